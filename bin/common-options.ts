@@ -12,11 +12,13 @@ export const seed = (
 ): Option =>
   new Option('--seed <number>', description).argParser(wholeNumber(0, maxSeed)).default(defaultValue);
 
-export const today = (description = 'the first day for stays'): Option =>
-  new Option('--today <day>', `YYYY-MM-DD ${description} (default: the day in UTC)`).argParser(day);
+export const today = (description = 'day to take as today; the days of stays are counted from it'): Option =>
+  new Option('--today <day>', `${description}; YYYY-MM-DD (default: today in UTC)`).argParser(day);
 
 export const hotels = (): Option =>
-  new Option('--hotels <number>', 'hotels of the embedded sandbox').argParser(wholeNumber(1, maxHotels));
+  new Option('--hotels <number>', 'number of hotels in the embedded sandbox (default: 2000)').argParser(
+    wholeNumber(1, maxHotels),
+  );
 
 /** The option for the output file of a document that can also be printed. */
 export const out = (defaultValue = '-'): Option =>
@@ -26,15 +28,18 @@ export const ownTests = (): Option =>
   new Option('--own-tests <folder>', 'also run your own tests, written with @hotel-contract/suite/suites');
 
 export const baseline = (): Option =>
-  new Option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised');
+  new Option(
+    '--baseline <run.json>',
+    'an earlier whole run: fail if a clause that passed there could not be judged now; it excuses no failure',
+  );
 
 export const report = (): Option =>
   new Option(
     '--report <names>',
-    'reports beside run.json, separated by commas: html, junit, ctrf, markdown (also to $GITHUB_STEP_SUMMARY), sarif, har, github (annotations, printed); or none',
+    'reports to write in addition to run.json, separated by commas: html, junit, ctrf, markdown (also to $GITHUB_STEP_SUMMARY), sarif, har, github (annotations, printed); or none',
   )
     .argParser(reportList)
-    .default(['html']);
+    .default(['html'], 'html');
 
 /** Help text below the options: examples and exit codes. */
 export const helpFooter = (examples: readonly string[], footnote?: string): ['after', string] => [

@@ -26,14 +26,19 @@ const verbsIn = (command: Command): Command[] =>
     ...verbsIn(subcommand),
   ]);
 
+/** The sandbox prints its document as soon as it runs. */
+const resultOf = (command: Command): string =>
+  command.name() === 'sandbox' ? 'addresses and credentials' : 'the result';
+
 /** How the document is printed: `openOutput` in lib/output.ts. */
 function addJson(command: Command): void {
   command
     .optionsGroup('For programs:')
     .addOption(
-      new Option('--json', 'print the result as one JSON document, and messages on standard error').conflicts(
-        ['jsonLines', 'printTraffic', 'writeScript', 'follow'],
-      ),
+      new Option(
+        '--json',
+        `print ${resultOf(command)} as one JSON document, and messages on standard error`,
+      ).conflicts(['jsonLines', 'printTraffic', 'writeScript', 'follow']),
     )
     .hook('preAction', () => {
       if (command.opts()['json'] && command.opts()['out'] === '-')

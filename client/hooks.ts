@@ -79,7 +79,7 @@ export class Hooks {
       ? this.#callHook('changePrice', values)
       : unjudged(
           'blocked',
-          `the hook changePrice needs {${placeholder}}, but the price of the rate is not known`,
+          `the hook changePrice needs the price for {${placeholder}}, but the service has not stated the price of the rate`,
         );
   };
 

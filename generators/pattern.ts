@@ -11,7 +11,7 @@ export function compilePattern(pattern: string): (seed: number) => string {
   for (let position = 0; position < body.length;) {
     tokenPattern.lastIndex = position;
     const match = tokenPattern.exec(body);
-    if (match === null) throw new Error(`the generators do not support the pattern ${pattern}`);
+    if (match === null) throw new Error(`no text can be generated for the pattern ${pattern}`);
     position = tokenPattern.lastIndex;
     countPattern.lastIndex = position;
     const count = countPattern.exec(body);

@@ -1,10 +1,10 @@
 /** The exits of a command. If several apply to a run, it ends with the first in `exitOrder`, and its report lists all. */
 export const exits = {
   ok: { code: 0, heading: 'Passed', meaning: 'all well' },
-  failed: { code: 1, heading: 'Failed', meaning: 'a clause failed, or a threshold broke' },
+  failed: { code: 1, heading: 'Failed', meaning: 'a clause failed, or a threshold was exceeded' },
   usage: { code: 2, heading: 'Wrong usage', meaning: 'wrong usage or configuration' },
   unjudged: { code: 3, heading: 'Not judged', meaning: 'could not be judged' },
-  leftBehind: { code: 4, heading: 'Left behind', meaning: 'something was left behind' },
+  leftBehind: { code: 4, heading: 'Left behind', meaning: 'a booking was left behind' },
 } as const;
 
 export type Exit = keyof typeof exits;

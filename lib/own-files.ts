@@ -18,6 +18,7 @@ export const siblingModule = (url: string, name: string): string =>
 function findPackageFolder(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('No folder above the files of this tool contains a package.json.');
+  if (parent === folder)
+    throw new Error('no folder above the files of this tool has a package.json: install the tool again');
   return findPackageFolder(parent);
 }

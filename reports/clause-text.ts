@@ -10,9 +10,9 @@ export const strengthLabels: Readonly<Record<Strength, string>> = {
 
 /** The words before the section of a clause. */
 export const sourceLabels: Readonly<Record<Strength, string>> = {
-  explicit: 'stated in',
-  derived: 'listed in',
-  reasoned: 'implied by',
+  explicit: 'stated in section',
+  derived: 'listed in section',
+  reasoned: 'implied by section',
 };
 
 export const partyLabels: Readonly<Record<Who, string>> = {

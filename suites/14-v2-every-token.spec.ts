@@ -108,7 +108,7 @@ for (const [id, what, choose] of choices)
         if (await areAllConfirmed()) return;
         for (const rate of chosenRates)
           if ((await confirm([rate])) !== 1)
-            blocked('a rate is not confirmed even if its token is sent alone');
+            blocked('a rate is not confirmed, even in a request with no other rate token');
       }
       expect(await areAllConfirmed(), `${what}, each confirmed alone, are all confirmed together`).toBe(true);
     },

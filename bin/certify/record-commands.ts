@@ -9,7 +9,7 @@ export function addRecorder(certify: Command): void {
     .command('record')
     .description("forward a partner's calls to a deployment, and record them in a journal, until Ctrl-C")
     .optionsGroup('What is recorded:')
-    .addOption(target('the deployment, as a file, or NAME for targets/NAME.json'))
+    .addOption(target('target file of the deployment, or NAME for targets/NAME.json'))
     .option('--journal <folder>', 'folder of the journal; a restart continues it', 'journal')
     .option(
       '--partner <name>',
@@ -17,13 +17,28 @@ export function addRecorder(certify: Command): void {
     )
     .option('--production', 'allow a production target, where real guests book')
     .optionsGroup('Where it listens:')
-    .option('--base-port <number>', 'port for base_url; 0 for any free port', wholeNumber(0, 65_535), 8091)
-    .option('--api-port <number>', 'port for api_url; 0 for any free port', wholeNumber(0, 65_535), 8092)
-    .option('--auth-port <number>', 'port for auth_url; 0 for any free port', wholeNumber(0, 65_535), 8093)
+    .option(
+      '--base-port <number>',
+      'port for the v1 API (base_url); 0 for any free port',
+      wholeNumber(0, 65_535),
+      8091,
+    )
+    .option(
+      '--api-port <number>',
+      'port for the v2 API and orders (api_url); 0 for any free port',
+      wholeNumber(0, 65_535),
+      8092,
+    )
+    .option(
+      '--auth-port <number>',
+      'port for the token endpoint (auth_url); 0 for any free port',
+      wholeNumber(0, 65_535),
+      8093,
+    )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--tls-cert <file>', 'certificate as a PEM file, to serve HTTPS')
     .option('--tls-key <file>', 'private key of the certificate as a PEM file')
-    .optionsGroup('Instead:')
+    .optionsGroup('Instead of recording:')
     .option('--to-har <file>', 'export the present journal as an HTTP archive')
     .addHelpText(
       ...helpFooter(
@@ -31,7 +46,8 @@ export function addRecorder(certify: Command): void {
           'certify record --target targets/approval.json --partner "Viagens Sul"',
           'certify record --journal journal --to-har journal.har',
         ],
-        'Exit codes: 0 the journal of this run is complete, 2 it could not start, 3 the journal has a gap.',
+        'Exit codes: 0 the journal of this run is complete, 2 it could not start, 3 some calls were not recorded, so\n' +
+          'the journal has a gap.',
       ),
     )
     .action(runLazily(async () => (await import('./record.ts')).record));
@@ -39,20 +55,31 @@ export function addRecorder(certify: Command): void {
   certify
     .command('receiver')
     .description(
-      "send each kind of notification to a partner's webhook URL, and check in the journal whether the orders are fetched",
+      "send each kind of notification to a partner's webhook URL, and check that the partner then fetches the orders; certify record must be running",
     )
     // Optional, because commander can take it as the last value of an option with several values.
-    .argument('[url]', 'the URL that the partner has registered')
+    .argument('[url]', 'the URL that the partner has registered; required')
     .optionsGroup('What is sent:')
-    .addOption(target('the deployment whose member names the notifications use').makeOptionMandatory())
+    .addOption(
+      target(
+        'target file of the deployment; the notifications use its names of JSON members; required',
+      ).makeOptionMandatory(),
+    )
     .requiredOption(
       '--order <ids...>',
-      'existing orders of this partner; two are needed for notifications out of order',
+      'ids of orders of this partner; two are needed to send notifications in the wrong sequence',
     )
-    .option('--lost <ids...>', 'lost reservations of this partner')
-    .option('--allow-host <names...>', 'hosts in your own network that may be called')
+    .option('--lost <ids...>', 'ids of reservations of this partner that the supplier lost')
+    .option(
+      '--allow-host <names...>',
+      'hosts in your own network, as named in the URL, that may be called, like public hosts',
+    )
     .optionsGroup('What is checked:')
-    .option('--journal <folder>', "journal of the partner's calls, which a running record writes", 'journal')
+    .option(
+      '--journal <folder>',
+      "journal of the partner's calls, which certify record writes meanwhile",
+      'journal',
+    )
     .option('--wait <seconds>', 'seconds to wait for the fetches', wholeNumber(0, 3_600), 60)
     .addHelpText(
       ...helpFooter(

@@ -46,7 +46,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   const certification = judge.end();
   if (options.caller !== undefined && certification.judged.exchanges === 0)
     throw new UsageError(
-      `${file} has no calls of ${options.caller.join(', ')}: leave out --caller, and the checklist lists who called`,
+      `${file} has no calls of ${options.caller.join(', ')}: run without --caller to see who called`,
     );
   warnIfAllForeign(certification, foreignOrigins);
   const result = printResult(certification, file);

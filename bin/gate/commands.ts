@@ -20,26 +20,35 @@ interface OtherActionOptions {
 export function addGate(program: Command): void {
   program
     .command('gate')
-    .description('judge a deployment, clause by clause, and end with a verdict')
+    .description(
+      'judge a deployment, clause by clause, and end with a verdict; it books only if the target allows it, and cancels each booking',
+    )
     .optionsGroup('Target and data:')
-    .addOption(target('the deployment to judge; default: a sandbox, started for this run'))
+    .addOption(target('target file of the deployment to judge; default: a sandbox, started for this run'))
     .addOption(seed())
     .addOption(today())
     .addOption(ownTests())
     .addOption(hotels())
-    .option('--fault <name>', 'break the embedded sandbox in one way, to see what a failing run looks like')
+    .option(
+      '--fault <name>',
+      'break the embedded sandbox in one way, to see a failing run; contract explain CLAUSE names the faults',
+    )
     .optionsGroup('Only a part (the verdict is on that part):')
     .option(
       '--quick',
-      'for a pull request: only the tests that find most faults in little time; not usable as a baseline, and no known failure expires',
+      'for a pull request: only the tests that find most faults in little time; its result cannot be a --baseline, and does not show that a known failure is fixed',
     )
     .option(
       '--base <run.json>',
-      'with --quick: an earlier run, such as that of the main branch; what failed there is shown but does not count',
+      'with --quick: an earlier run, such as that of the main branch; what failed there, too, is shown, but does not count',
     )
-    .option('--grep <pattern>', 'only tests whose title matches', pattern)
-    .option('--case <id>', 'only this generated case; a finding has its id')
-    .option('--sequence <steps>', 'only this random sequence; a finding has its steps', sequence)
+    .option(
+      '--grep <pattern>',
+      'only tests whose file name, title or tag matches this regular expression',
+      pattern,
+    )
+    .option('--case <id>', 'only the generated case with this id; copy it from a finding')
+    .option('--sequence <steps>', 'only this random sequence; copy its steps from a finding', sequence)
     .option(
       '--shard <n/m>',
       'only part N of M, one for each machine; report merge gives the verdict on all',
@@ -54,14 +63,14 @@ export function addGate(program: Command): void {
     .addOption(
       new Option(
         '--dry-run',
-        'send only read-only requests: is the target right, and what could a gate judge?',
+        'check the target with read-only requests, and list what a gate could judge',
       ).conflicts([...optionsOfRuns, 'ownTests', 'replay', 'run']),
     )
-    .option('--all', 'with --dry-run: list every setting, not the first few')
+    .option('--all', 'with --dry-run: list every setting, not only the first few')
     .addOption(
       new Option(
         '--replay <id>',
-        'repeat the exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example), and report fixed or still failing; failed: of every failure of the run',
+        'repeat the exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example), and report fixed or still failing; --replay failed repeats every failure of the run',
       ).conflicts([...optionsOfRuns, 'today']),
     )
     .option(
@@ -69,10 +78,13 @@ export function addGate(program: Command): void {
       'with --replay: the run that found it, or the load.json of a load run; its seed and day are used (default: results/run.json)',
     )
     .optionsGroup('How it runs:')
-    .option('--patient', 'if no hook advances the clock, wait until tokens expire (about half an hour)')
+    .option(
+      '--patient',
+      'if the target has no hook (a call or command) that advances its clock, wait until tokens and links expire: about an hour',
+    )
     .option(
       '--preflight-timeout <seconds>',
-      'how long to wait for each first response of a deployment',
+      'seconds to wait for the first response of each API of the deployment',
       wholeNumber(1, 600),
       10,
     )
@@ -88,7 +100,7 @@ export function addGate(program: Command): void {
     .addHelpText(
       ...helpFooter(
         ['gate', 'gate --target targets/approval.json --report html,junit'],
-        'Exit codes: hotel-contract --help. --replay ends with 0 if all is fixed, 1 if something still fails, 2 if no finding has\n' +
+        'Exit codes: see hotel-contract --help. --replay ends with 0 if all is fixed, 1 if something still fails, 2 if no finding has\n' +
           'this id; its results are in results/replay/, and results/run.json does not change.',
       ),
     )

@@ -1,5 +1,6 @@
 /** The command `load` with its subcommands. */
 import type { Command } from 'commander';
+import { journeyNames } from '../../load/journeys.ts';
 import { helpFooter, runLazily, hotels, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { faultAt, folder, percent, positive, seconds } from '../options.ts';
@@ -17,20 +18,30 @@ const addRunOptions = (command: Command, whom: string): Command =>
       'how the rate changes over the run: smoke, average, stress, spike, soak or breakpoint',
       'smoke',
     )
-    .option('--rate <number>', 'journeys per second, which the shape multiplies', positive)
-    .option('--duration <time>', 'length of the whole run: 90s, 2m, 1h30m', seconds)
+    .option(
+      '--rate <number>',
+      'journeys that start per second (a journey is what one customer does); the shape has a default, and multiplies it',
+      positive,
+    )
+    .option('--duration <time>', 'length of the whole run: 90s, 2m, 1h30m (default: by the shape)', seconds)
     .option(
       '--speed <number>',
-      'run a day this many times faster than the clock; the rate follows its hours',
+      'simulate whole days, faster: 24 plays a day in one hour; the rate rises and falls with the time of day',
       positive,
     )
     .optionsGroup('Traffic:')
-    .option('--market <name>', 'who searches: b2b, ota, meta or agent')
-    .option('--stays <name>', 'who travels: transient or leisure')
+    .option(
+      '--market <name>',
+      'who searches: b2b, ota, meta (metasearch) or agent (software agents) (default: ota)',
+    )
+    .option(
+      '--stays <name>',
+      'who travels: transient (short stays on short notice) or leisure (default: leisure)',
+    )
     .option('--traffic <file>', 'replace parts of both (load --print-traffic shows them)')
-    .option('--journey <names...>', 'only these journeys')
+    .option('--journey <names...>', `only these journeys: ${journeyNames.join(', ')}`)
     .optionsGroup('Judgement:')
-    .option('--thresholds <file>', 'thresholds instead of those of the shape')
+    .option('--thresholds <file>', 'JSON file with thresholds, instead of those of the shape')
     .option(
       '--sample <percent>',
       'share of the exchanges that is judged against the contract (default: 2, or more in a run too short for the thresholds)',
@@ -41,26 +52,28 @@ export function addLoad(program: Command): void {
   const loadCommand = addRunOptions(
     program
       .command('load')
-      .description('put a deployment under load, and end with a verdict on thresholds and contract'),
-    'deployment to load, whose file must allow it; default: a sandbox started for this run',
+      .description(
+        'put a deployment under load, and end with a verdict on thresholds and contract; it books only if the target allows it, and cancels each booking',
+      ),
+    'target file of the deployment, which must set permissions.mayLoad; default: a sandbox, started for this run',
   )
     .optionsGroup('The sandbox:')
     .addOption(hotels())
     .option(
       '--fault <name@seconds>',
-      'break the embedded sandbox at that second, to see how the report shows it',
+      'break the embedded sandbox at that second, to see how the report shows it; contract explain CLAUSE names the faults',
       faultAt,
     )
     .optionsGroup('Output:')
     .option(
       '--k6-out <outputs...>',
-      "also send what k6 measures there, as k6's own --out: json=FILE, opentelemetry, experimental-prometheus-rw",
+      "also send k6's measurements to these outputs, as k6 --out does: json=FILE, opentelemetry, experimental-prometheus-rw",
     )
-    .optionsGroup('Instead:')
+    .optionsGroup('Instead of a run:')
     .option('--print-traffic', 'print the requests and their shares as a file for --traffic; nothing is sent')
     .option(
       '--write-script <folder>',
-      'write the script, its plan and its requests for k6 run by hand, without bookings; nothing is sent',
+      'write a k6 script with its data, so that you can start k6 yourself; it makes no bookings; nothing is sent',
       folder,
     )
     .addHelpText(...helpFooter(['load', 'load --target FILE --shape average --rate 20 --duration 10m']))
@@ -77,13 +90,19 @@ export function addLoad(program: Command): void {
   loadCommand
     .command('compare')
     .description(
-      'show how two load runs differ, by their result files, or since which of many runs one is slower',
+      'show how two load runs differ, or, given more of them, from which run on an operation is slower',
     )
-    .argument('<a>', 'load.json of the run before')
-    .argument('<b>', 'load.json of the run after')
+    .argument('<a>', 'load.json of the earlier run')
+    .argument('<b>', 'load.json of the later run')
     .argument(
       '[more...]',
-      'further runs, in any order: the result is the run from which an operation is slower',
+      'load.json of further runs; with three or more runs, all are sorted by their start, so their order is free',
+    )
+    .addHelpText(
+      ...helpFooter(
+        ['load compare before/load.json results/load/load.json'],
+        'Exit codes: 0 compared; 1 three or more runs were given, and later ones are slower; 2 a file is no load.json.',
+      ),
     )
     .action(runLazily(async () => (await import('./compare.ts')).compareRuns));
 
@@ -93,35 +112,46 @@ export function addLoad(program: Command): void {
       'measure whether B is slower than A: requests go to both in turns (A B B A); without addresses, to two sandboxes on this machine',
     )
     .optionsGroup('A and B:')
-    .option('--a <url>', 'address of A')
-    .option('--b <url>', 'address of B')
-    .option('--target-a <file>', 'target of A: its settings, and the names of its credentials')
-    .option('--target-b <file>', 'target of B')
-    .option('--variant-a <name>', 'variant of A, if it is a sandbox')
-    .option('--variant-b <name>', 'variant of B, such as slower')
+    .option('--a <url>', 'address of A, instead of the addresses in its target')
+    .option('--b <url>', 'address of B, instead of the addresses in its target')
+    .option('--target-a <file>', 'target file of A: its addresses, settings and names of credentials')
+    .option('--target-b <file>', 'target file of B (default: that of A)')
+    .option('--variant-a <name>', 'legal variant of A, if it is a sandbox')
+    .option(
+      '--variant-b <name>',
+      'legal variant of B, if it is a sandbox, such as slower; GET /variants on the control port of a sandbox lists all',
+    )
     .optionsGroup('Requests:')
-    .option('--ask <operations...>', 'operations to call: OPERATION or OPERATION=WEIGHT')
+    .option(
+      '--ask <operations...>',
+      'operations to call, each as OPERATION or OPERATION=WEIGHT (default: v1.avail v2.avail v1.search v1.desc)',
+    )
     .option(
       '--seconds <number>',
-      'maximum time, including the warm-up; up to three times as long on a busy machine',
+      'time to measure, including the warm-up; on a busy machine it may take three times as long',
       wholeNumber(5, 3_600),
       25,
     )
     .addOption(seed())
     .addOption(today())
     .addHelpText(
-      ...helpFooter([
-        'load duel --variant-b slower',
-        'load duel --a https://old.example --b https://new.example --target-a FILE --target-b FILE',
-      ]),
+      ...helpFooter(
+        [
+          'load duel --variant-b slower',
+          'load duel --a https://old.example --b https://new.example --target-a FILE --target-b FILE',
+        ],
+        'Exit codes: 0 B is not slower, 1 B is slower, 2 wrong usage, 3 A and B could not be compared.',
+      ),
     )
     .action(runLazily(async () => (await import('./duel.ts')).duel));
 
   addRunOptions(
     loadCommand
       .command('cluster')
-      .description('write the files of a run in a cluster with k6-operator; nothing is sent'),
-    'deployment to load, whose file must allow it',
+      .description(
+        'write the Kubernetes files that run this load in a cluster with k6-operator; nothing is sent',
+      ),
+    'target file of the deployment, which must set permissions.mayLoad',
   )
     .optionsGroup('The cluster:')
     .option('--out <folder>', 'folder for the files', folder, 'k8s')

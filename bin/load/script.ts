@@ -17,7 +17,7 @@ export async function writeScript(
 ): Promise<ExitCode> {
   if (file === undefined)
     throw new UsageError(
-      '--write-script needs --target FILE: the embedded sandbox ends with its run; sandbox --write-target FILE writes a target for one that stays',
+      '--write-script needs --target FILE; for a sandbox, first start one: hotel-contract sandbox --write-target FILE',
     );
   const target = readTarget(file);
   assertLoadAllowed(target);

@@ -13,7 +13,7 @@ import {
 export function addReport(program: Command): void {
   const report = program
     .command('report')
-    .description('compare runs, merge the shards of one, or show many on a page; nothing is sent')
+    .description('compare two runs, merge the shards of a run, or show many runs on a page; nothing is sent')
     .addHelpText(
       ...helpFooter(['report diff before/run.json results/run.json', 'report merge results/shard-*.json']),
     );
@@ -25,8 +25,8 @@ export function addReport(program: Command): void {
     .argument('<new>', 'run.json of the later run')
     .addHelpText(
       'after',
-      '\nIt ends with 1 if a new failure is not known to the target, with 3 if a clause that was judged no longer is, with 2 if\n' +
-        'a file is no run.json, else with 0. Warnings are printed and do not count.',
+      '\nExit codes: 0 nothing is worse; 1 there is a new failure that the target file does not list as known; 2 a file is no\n' +
+        'run.json; 3 a clause was judged in the old run, but not in the new one. Warnings are printed, but do not count.',
     )
     .action(runLazily(async () => (await import('./diff.ts')).diffRuns));
 
@@ -34,8 +34,8 @@ export function addReport(program: Command): void {
     .command('merge')
     .description('give the verdict on a run that gate --shard has split among several machines')
     .argument('<files...>', 'results/shard-N-of-M.json of each machine')
-    .optionsGroup('As for the shards:')
-    .addOption(target('their target; default: the sandbox'))
+    .optionsGroup('Give the same values as for the shards:')
+    .addOption(target('target file of the shards; default: the sandbox'))
     .addOption(ownTests())
     .optionsGroup('Results:')
     .addOption(baseline())
@@ -54,7 +54,9 @@ export function addReport(program: Command): void {
 
   report
     .command('trend')
-    .description('show many runs on one page: verdicts over time, unstable clauses, latency by release')
+    .description(
+      'show many runs on one page: verdicts over time, unstable clauses, latency by release of the service (implementation in the target)',
+    )
     .argument(
       '<folder>',
       'folder with run.json of gates and load.json of load runs, under any names, at any depth',

@@ -50,7 +50,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
     );
   if (previousRun !== undefined && (shared.grep !== undefined || shared.quick))
     throw new UsageError(
-      'these shards are a part of a run, but --baseline compares only whole runs: leave out --baseline',
+      `these shards ran with ${shared.quick ? '--quick' : '--grep'}, so they are not a whole run, but --baseline compares only whole runs: leave out --baseline`,
     );
   const missing = Array.from({ length: shared.of }, (_, index) => index + 1).filter(
     (index) => !shards.some((shard) => shard.index === index),

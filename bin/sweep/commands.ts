@@ -6,12 +6,12 @@ export function addSweep(program: Command): void {
   program
     .command('sweep')
     .description(
-      'cancel the bookings that a run left behind at a deployment, by the ledger in results/ of this folder',
+      'cancel the bookings that a run left behind at a deployment, by its ledger: the list of its bookings in results/ of the current folder',
     )
-    .addOption(target('the deployment to sweep').makeOptionMandatory())
+    .addOption(target('target file of the deployment; required').makeOptionMandatory())
     .option(
       '--find',
-      'search the deployment for all bookings with a tag of this tool, including those of a run that is still going on elsewhere',
+      'cancel all bookings of this tool that a search of the deployment finds, without a ledger; also those of a run that still goes on elsewhere',
     )
     .addHelpText(...helpFooter(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
     .action(runLazily(async () => (await import('./sweep.ts')).sweep));

@@ -67,7 +67,7 @@ export class Deployment {
     credentials: OtherCredentials = {},
   ): Promise<DeploymentResponse> {
     if (operationOf(id).effect !== 'reads')
-      throw new Error(`${id} is not sent as a read-only request, because the operation changes data`);
+      throw new Error(`${id} changes data, so it is not sent where only read-only requests are allowed`);
     return this.#send(id, parts, this.settings(trial), { ...credentials, expects: 'open', learnsOnly: true });
   }
 

@@ -84,7 +84,7 @@ export function emitK8s(folder: string, options: EmitOptions) {
   for (const map of configMapFiles)
     if (pack(map.name, map.files).maps.length !== 1)
       throw new UsageError(
-        `${map.files.map(({ name }) => name).join(' and ')} are more than a ConfigMap can hold (1 MiB): use fewer scenarios or thresholds.`,
+        `${map.files.map(({ name }) => name).join(' and ')} are more than a ConfigMap can hold (1 MiB): choose fewer journeys with --journey, or fewer thresholds`,
       );
 
   const volume = needsClaim
@@ -189,7 +189,7 @@ function assertSplittable({ plan, target, cluster: { runners } }: EmitOptions): 
     (!Number.isInteger(runners) || runners < 1 || runners > 1000) &&
       'Runners must be a whole number from 1 to 1000.',
     JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true') &&
-      'A run that ends when a threshold breaks cannot be split, since no runner sees the figures of all: run it on one machine.',
+      'A run that ends when a threshold is exceeded cannot be split, since no runner sees the figures of all: run it on one machine.',
   );
 }
 

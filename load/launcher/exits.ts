@@ -3,7 +3,7 @@ const meanings: Readonly<Record<number, string>> = {
   0: 'ended by itself',
   97: 'says that a run in its cloud failed',
   98: 'lost its cloud',
-  99: 'says that a threshold broke',
+  99: 'says that a threshold was exceeded',
   100: 'took too long to set up',
   101: 'took too long to tear down',
   102: 'took too long',

@@ -79,7 +79,7 @@ const shapes = {
     ],
   },
   breakpoint: {
-    title: 'climbs by a quarter a step until a threshold breaks',
+    title: 'climbs by a quarter a step until a threshold is exceeded',
     rate: 15,
     seconds: 370,
     warmUp: 10,

@@ -23,7 +23,9 @@ export function createRelay(env: NodeJS.ProcessEnv, say: (sentence: string) => v
     ([name]) => !relayedVariables.test(name) && !ignoredVariables.test(name),
   );
   if (unknownVariable !== undefined)
-    throw new UsageError(`${prefix}${unknownVariable[0]} is not supported by "load": leave it out`);
+    throw new UsageError(
+      `"load" does not support the environment variable ${prefix}${unknownVariable[0]}: unset it`,
+    );
   const valueByName = Object.fromEntries(relayVariables);
   const { SERVER_URL: url = 'http://localhost:9090/api/v1/write' } = valueByName;
   const headerPairs = relayVariables.filter(([name]) => name.startsWith('HEADERS_'));

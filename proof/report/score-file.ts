@@ -37,7 +37,7 @@ const newerText = (newer: number): string =>
 export const headline = ({ handWritten, derived }: Score): string =>
   asMarkdown(
     table(
-      'faults',
+      'kind',
       [
         { ...handWritten.all, of: 'hand-written into the sandbox' },
         { ...derived.all, of: 'derived from the schemas' },
@@ -86,7 +86,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
   return [
     soak
       ? `${proofs.length} random mixtures of legal variants, each with 1 in ${soak.sampledOneIn} of the tests, ${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`
-      : `${proofs.length} legal variants, each with every test that it can touch, ${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`,
+      : `${proofs.length} legal variants, each run against every test that it can affect, ${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`,
     ...(soak
       ? [
           `${soak.gates} gates on the conforming sandbox, each with a seed of its own: ${soak.failed} that did not pass.`,

@@ -70,7 +70,7 @@ function detailsOf(
     clauseLine(id),
     cause && `page: ${placeOnPage(cause)}`,
     total > 0 && `${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'check')}`,
-    cause && `who acts: ${ownerLabel(cause.owner)}, ${cause.because}`,
+    cause && `must act: ${ownerLabel(cause.owner)}, ${cause.because}`,
     cause?.again !== undefined && `replay: ${cause.again}`,
     ...(finding === undefined ? [] : exampleLines(finding)),
   ).map((line) => plainText(line));

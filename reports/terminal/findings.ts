@@ -40,7 +40,7 @@ function ownerLines({ owner, because, clauses }: Finding, paint: Paint, width: n
   const line = (name: string, text: string): string =>
     `  ${paint.grey(name)}${' '.repeat(10 - name.length)}${wrap(text, width, '            ')}`;
   return presentItems(
-    line('who acts', `${ownerLabel(owner)}, because ${because}`),
+    line('must act', `${ownerLabel(owner)}, because ${because}`),
     followers.length > 0 && line('with', `${firstNames(followers, maxNames)}, broken in the same responses`),
   );
 }

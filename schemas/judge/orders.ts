@@ -143,7 +143,7 @@ const addonHotelLink: Assertion = ({ response }, check) => {
         'order.item.addon-hotel-link',
         identifiers.has(hotelReservationId),
         `${pointer}/hotelReservationId`,
-        'an identifier of a hotel item',
+        'an id in an item of the type HOTEL',
         hotelReservationId,
       );
 };

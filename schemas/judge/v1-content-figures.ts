@@ -68,7 +68,7 @@ const roomsOfHotel: Assertion = ({ response }, check) => {
         'v1.descrs.total-rooms-hold',
         (total as number) >= sum,
         `${entry[1]}/HotelInfo/TotalRooms`,
-        `at least ${sum}, the sum of the guest rooms`,
+        `at least ${sum}, the sum of the Quantity of its guest rooms`,
         total,
       );
   }

@@ -74,7 +74,7 @@ const counts: Assertion = ({ request, response }, check) => {
       'v2.avail.total-count',
       hotels.length === Math.max(0, Math.min(pageSize, totalCount - hotelsBefore)),
       '/totalCount',
-      `${hotelsBefore + hotels.length}, the number of hotels up to page ${pageNumber}`,
+      `${hotelsBefore + hotels.length}, the number of hotels on ${pageNumber === 1 ? 'page 1' : `pages 1 to ${pageNumber}`}`,
       totalCount,
     );
   // The specification does not say what a page beyond the last contains: a service may repeat its last page.

@@ -67,7 +67,7 @@ describe('hooks', () => {
       }
       assert.deepEqual(
         (await thrown(() => priced.changePrice('abc', 2))).message,
-        'the hook changePrice needs {amount}, but the price of the rate is not known',
+        'the hook changePrice needs the price for {amount}, but the service has not stated the price of the rate',
       );
       assert.deepEqual(observed, []);
       const emitting = new Hooks(

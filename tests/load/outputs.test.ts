@@ -58,6 +58,6 @@ test('a Prometheus that accepts nothing is reported once with a number, and a va
   ]);
   assert.throws(
     () => createRelay({ K6_PROMETHEUS_RW_SIGV4_REGION: 'x' }, () => {}),
-    /SIGV4_REGION is not supported/,
+    /does not support the environment variable K6_PROMETHEUS_RW_SIGV4_REGION/,
   );
 });

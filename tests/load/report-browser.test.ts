@@ -37,7 +37,7 @@ for (const [name, run] of Object.entries(runs))
 browserTest('the verdict is seen without scrolling', async (browser) => {
   for (const [run, verdict] of [
     [runs.good, 'Passed: all well (exit 0)'],
-    [runs.faulty, 'Left behind: something was left behind (exit 4)'],
+    [runs.faulty, 'Left behind: a booking was left behind (exit 4)'],
     [runs.tired, 'Not judged: could not be judged (exit 3)'],
   ] as const) {
     const { page } = await open(browser, run);

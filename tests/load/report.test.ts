@@ -245,11 +245,11 @@ describe('the terminal', () => {
     );
     assert.match(
       terminalSummary(runs.faulty, plainPaint),
-      /^BOOKINGS LEFT {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
+      /^BOOKINGS LEFT {2}sandbox: a booking was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
     );
     assert.match(
       terminalSummary(runs.faulty, plainPaint),
-      /\n {2}Also: a clause failed, or a threshold broke\.\n/,
+      /\n {2}Also: a clause failed, or a threshold was exceeded\.\n/,
     );
     assert.match(
       terminalSummary(runs.tired, plainPaint),

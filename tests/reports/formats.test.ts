@@ -49,7 +49,7 @@ describe('JUnit', () => {
       text,
       /<testcase classname="gate.v2-shapes" name="v2.shape.total-sum">\n\s+<failure message="expected net \+ taxes = 573.6 EUR, actual 504.36">/,
     );
-    assert.match(text, /who acts: \w+/);
+    assert.match(text, /must act: \w+/);
     assert.match(text, /page: results\/gate\.html#f-[\da-f]{8}\n/);
     assert.match(
       text,

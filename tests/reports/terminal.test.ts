@@ -66,9 +66,9 @@ const failing: Partial<ClauseResult> = {
 };
 
 /** The lines about the clause, whoever the owner is. */
-const stated = `  ${clauseOf(token).text} (stated in "Long-stay token request and
+const stated = `  ${clauseOf(token).text} (stated in section "Long-stay token request and
   response")
-  who acts  service, because the specification states it; it held in other checks`;
+  must act  service, because the specification states it; it held in other checks`;
 
 /** The part of a report between two of its lines. */
 const between = (report: string, from: string, to: string): string =>

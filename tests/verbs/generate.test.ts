@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
+import { casesOf } from '../../bin/contract/commands.ts';
+import { generatable } from '../../generators/cases.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { runInProcess } from '../support/verb-here.ts';
 import { assertExitCode } from '../support/verb.ts';
@@ -52,6 +54,10 @@ test('cases are written to a file; an unwritable file is named', async () => {
   if (!existsSync('/dev/full')) return;
   const full = await assertExitCode(2, run('v1.ping', '--out', '/dev/full'));
   assert.match(full.printed, /the cases cannot be written to \/dev\/full \(.*ENOSPC/);
+});
+
+test('the help lists all operations with cases', () => {
+  assert.deepEqual(casesOf, generatable);
 });
 
 test('the help explains the placeholders', async () => {
