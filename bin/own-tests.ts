@@ -122,12 +122,15 @@ function isPackage(path: string, importer: string): boolean {
 
 /** Bundles a spec file with its relative imports to a module, and imports it. */
 async function loadFile(file: string): Promise<void> {
+  process.setSourceMapsEnabled(true);
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-test-'));
   try {
     const { outputFiles } = await build({
       entryPoints: [file],
       bundle: true,
       write: false,
+      // Errors name the line of the source.
+      sourcemap: 'inline',
       format: 'esm',
       platform: 'node',
       target: 'node20.19',

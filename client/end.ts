@@ -18,14 +18,20 @@ export function endOf(error: unknown): End {
   if (error === undefined) return { kind: 'held' };
   if (error instanceof Unjudged) return { kind: 'unjudged', error };
   const message = error instanceof Error ? error.message : String(error);
-  if (typeof error !== 'object' || error === null || !('matcherResult' in error))
-    return { kind: 'error', message };
+  if (typeof error !== 'object' || error === null || !('matcherResult' in error)) {
+    const place = error instanceof Error ? placeOf(error) : undefined;
+    return { kind: 'error', message: place === undefined ? message : `${message.trimEnd()} (at ${place})` };
+  }
   return {
     kind: 'broken',
     message: differenceInWords({ message, matcherResult: error.matcherResult }),
     ...(error instanceof Difference && error.compared.length > 0 ? { compared: error.compared } : {}),
   };
 }
+
+/** Where a test file threw an error: `mine.spec.ts:12`. */
+const placeOf = ({ stack = '' }: Error): string | undefined =>
+  /([\w.-]+\.spec\.[jt]s):(\d+)/.exec(stack)?.slice(1).join(':');
 
 /** A failed assertion: answers differ that must be equal. */
 export class Difference extends Error {

@@ -124,7 +124,7 @@ function nextSteps(run: Run, results: string, patient: boolean): string[] {
     run.left.length > 0 &&
       'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
     (run.broken.length > 0 || hasOutcome('error')) &&
-      'Run again: an error says nothing about the service. If it remains, npx playwright test -g shows each step of its test.',
+      'Run again: an error says nothing about the service. If it remains, npx playwright test -g (in a checkout) shows each step of its test.',
     `Repeat the run: ${repeatOptions.join(' ')}`,
     resultsHint,
   );

@@ -44,7 +44,7 @@ export function clause(
   for (const clauseName of [id, ...furtherClauses] as readonly string[])
     if (!isClauseId(clauseName))
       throw new TypeError(
-        `there is no clause ${clauseName}: \`npx hotel-contract contract explain ${clauseName}\` lists similar ones`,
+        `there is no clause ${clauseName}: \`npx hotel-contract contract list WORD\` finds clauses by a word of their sentences`,
       );
   const ids = [id, ...furtherClauses];
   const tag = [...clauseOf(id).profiles.slice(0, 1), ...ids].map((name) => `@${name}`);
@@ -70,11 +70,15 @@ const eachClauseAnnotation = 'each clause';
 const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
   annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
 
-type TestFunction = (title: string, details: Details, body: SuiteTest['body']) => void;
+type TestFunction = (title: string, details: Details, body?: SuiteTest['body']) => void;
 
 const testCollector =
   (tests: SuiteTest[]): TestFunction =>
   (title, { annotation }, body) => {
+    if (body === undefined)
+      throw new TypeError(
+        `${title}: a test names its clause, as in test(...clause('v2.avail.path', 'what it shows'), async ({ api }) => …)`,
+      );
     // Playwright reads the fixtures from the function's text, and rejects any other parameter.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
       throw new TypeError(`${title}: a test must destructure its fixtures, as in async ({ api }) => …`);

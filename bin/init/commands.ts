@@ -7,10 +7,15 @@ const appendValue = (value: string, previous: string[] = []): string[] => [...pr
 export function addInit(program: Command): void {
   program
     .command('init')
-    .description('explore a deployment with read-only requests, and write a target file for it')
+    .description(
+      'explore a deployment with read-only requests, run a first gate, and write a target file for it',
+    )
     .optionsGroup('Where it is:')
     .option('--name <name>', 'name of the target')
-    .option('--environment <name>', 'development, approval (default) or production')
+    .option(
+      '--environment <name>',
+      'development, approval (a system for tests; default) or production, at which nothing is booked',
+    )
     .option('--v1 <url>', 'base address of the v1 message API')
     .option('--v2 <url>', 'base address of the v2 rate API')
     .option('--orders <url>', 'base address of the orders, if it is not that of v2')
@@ -26,10 +31,13 @@ export function addInit(program: Command): void {
     .option('--hotel <code>', 'a hotel with rates for sale')
     .option('--region <id>', 'a region of v2 with hotels that have rates for sale')
     .option('--order <key>', 'id, locator or pmsNumber of an order of the client; repeatable', appendValue)
-    .option('--landing <locator>', 'a landingPageLocator, for long stays')
+    .option(
+      '--landing <locator>',
+      'a landingPageLocator: the landing page for which the service issues long-stay tokens',
+    )
     .option(
       '--known <name=value>',
-      'data in its inventory, as under known in a target, such as leadDays=30 or stars={"7001":4}; repeatable',
+      'data in its inventory, a member of known in a target, such as leadDays=30 or stars={"7001":4}; repeatable',
       appendValue,
     )
     .option(
@@ -40,16 +48,25 @@ export function addInit(program: Command): void {
     .optionsGroup('What it allows and offers:')
     .option(
       '--may-book',
-      'make one booking to learn how to read bookings, run a first gate that books, cancel all of it, and allow gates to book (in the file)',
+      'allow bookings, now and in later gates: init makes one, runs a gate that books, and cancels all',
     )
     .option('--may-load', 'allow load runs (in the file)')
     .option('--hooks <file>', 'JSON with the hooks of the deployment, as in a target')
-    .option('--webhook-url <url>', 'the URL at which the deployment reaches our receiver of notifications')
-    .option('--webhook-port <port>', 'the port of this machine on which the receiver listens')
+    .option(
+      '--webhook-url <url>',
+      'the public URL that leads to --webhook-port, where gates listen for notifications',
+    )
+    .option(
+      '--webhook-port <port>',
+      'the port of this machine on which gates listen for notifications (default: any)',
+    )
     .optionsGroup('Results:')
     .addOption(out('target.json'))
     .option('--evidence <file>', 'write what was learned, with the evidence, as JSON')
-    .option('--no-waivers', 'skip the first gate, so that nothing is waived by cause')
+    .option(
+      '--no-waivers',
+      'do not run the first gate; by default, what it could not judge is waived in the file, by cause',
+    )
     .addOption(today())
     .addHelpText(
       ...helpFooter(
@@ -57,10 +74,12 @@ export function addInit(program: Command): void {
           'init --v2 https://api.example --bearer-env BEARER',
           'init --v2 https://api.example --bearer-env BEARER --hotel 7001 --may-book --out -',
         ],
-        'On a terminal, if no address is given, it asks for every missing value. It ends with 0 if the file was written and the next\n' +
-          'gate will end with 0, 2 if the file exists already (the difference is shown) or an option is wrong, 3 if the deployment is\n' +
-          'out of reach, refuses requests or has nothing for sale, if something was not found, or if the next gate will not end\n' +
-          'with 0, and 4 if the booking of --may-book may still exist.',
+        'On a terminal, if no address is given, it asks for every missing value. It ends with\n' +
+          '  0 if the next gate will end with 0,\n' +
+          '  2 if the file exists already (the difference is shown) or an option is wrong,\n' +
+          '  3 if the deployment is out of reach, refuses requests or has nothing for sale, if something was not found, or if\n' +
+          '    the next gate will not end with 0,\n' +
+          '  4 if the booking of --may-book may still exist.',
       ),
     )
     .action(runLazily(async () => (await import('./init.ts')).init));

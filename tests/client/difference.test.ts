@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { differenceInWords } from '../../client/difference.ts';
+import { endOf } from '../../client/end.ts';
 
 const failed = (assertion: () => void): Error & { readonly matcherResult?: unknown } => {
   try {
@@ -40,6 +41,12 @@ const sentences: readonly (readonly [assertion: () => void, said: string, ofMess
     'a text: red instead of x',
   ],
 ];
+
+test('an error in a test names its line', () => {
+  const error = new TypeError('no length');
+  error.stack = 'TypeError: no length\n    at <anonymous> (/tmp/a/mine.spec.ts:5:24)';
+  assert.deepEqual(endOf(error), { kind: 'error', message: 'no length (at mine.spec.ts:5)' });
+});
 
 for (const [assertion, sentence, ofMessage = sentence] of sentences)
   test(`a finding says "${sentence}"`, () => {

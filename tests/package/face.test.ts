@@ -176,4 +176,5 @@ test('a recording is judged by a program of a page', (t) => {
   assert.match(out, /the client breaks v2\.avail\.dates-order\n/);
   assert.match(out, /^3 exchanges judged/m);
   assert.equal(out.match(/ breaks /g)!.length, 2);
+  assert.doesNotMatch(out, /undefined/);
 });

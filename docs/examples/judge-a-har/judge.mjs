@@ -26,10 +26,10 @@ for (const exchange of exchanges)
     ['the client', judgeRequest(exchange, settings)],
   ]) {
     for (const clause of exercised) exercisedClauses.add(clause);
-    for (const { clause, pointer, expected, seen } of findings) {
+    for (const { clause, pointer, expected, actual } of findings) {
       console.log(`${exchange.operation} (exchange ${exchange.id}): ${side} breaks ${clause}`);
       console.log(`  ${clauses[clause].text}`);
-      console.log(`  at ${pointer || 'the whole body'}: expected ${expected}, seen ${seen}`);
+      console.log(`  at ${pointer || 'the whole body'}: expected ${expected}, actual ${actual}`);
       if (severityOf(clause) === 'fails') process.exitCode = 1;
     }
   }
