@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
+import { hotelCodeOf } from '../world/quotes.ts';
 import { badRequest } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { tenantOf } from './request.ts';
@@ -210,7 +211,15 @@ function statusOf(
     clock: { offset, stoppedAt: stoppedAt ?? null },
     webhook: webhook?.url ?? null,
     deliveries: deliveries.slice(-maxStatusItems).toReversed(),
-    reservations: store.reservations().slice(-maxStatusItems).toReversed(),
+    reservations: store
+      .reservations()
+      .slice(-maxStatusItems)
+      .toReversed()
+      .map((reservation) => ({
+        ...reservation,
+        // The hotel by its code, as the API shows it, and not by its number in the world.
+        rooms: reservation.rooms.map((room) => ({ ...room, hotel: hotelCodeOf(room.hotel) })),
+      })),
     rates: {
       closed: [...store.rates.closed].slice(-maxStatusItems).toReversed(),
       factors: [...store.rates.factors].slice(-maxStatusItems).toReversed(),

@@ -78,6 +78,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
   await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Failed/);
   await saveScreenshot(partner.page, '3-failed');
+  partner.page.once('dialog', (dialog) => void dialog.accept());
   await partner.page.getByRole('button', { name: 'Start again' }).press('Enter');
   await partner.page.locator('#verdict', { hasText: 'Under way' }).waitFor();
 

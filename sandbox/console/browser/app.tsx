@@ -107,8 +107,10 @@ function Console({
       call<BehaviourView[]>('GET', '/variants'),
     ]).then(([, faults, variants]) => setBehaviours({ faults, variants }), showError);
   }, [call]);
+  // Where partners are certified, their tenants come first: demo cannot be certified.
+  const firstId = view.programmes ? tenants.find(({ id }) => id !== 'demo')?.id : 'demo';
   const tenant =
-    tenants.find(({ id }) => id === chosenId) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
+    tenants.find(({ id }) => id === chosenId) ?? tenants.find(({ id }) => id === firstId) ?? tenants[0];
   const isManager = tenants.length > 0 && tenants.every(({ controlSecret }) => controlSecret !== secret);
   if (problem !== '')
     return (

@@ -39,19 +39,21 @@ export function Checklist({
       await call('POST', `${tenantPath}/clock`, {
         advance: Math.ceil((lastWaitEnd - (tenantNow ?? lastWaitEnd)) / 1_000) + 10,
       });
-      return 'The clock of the sandbox was advanced: the wait is over.';
+      return `The clock of the sandbox was advanced: the wait of ${timedScenarios.map(({ id }) => id).join(', ')} is over.`;
     });
-  const startAgain = () =>
-    run(
+  const startAgain = () => {
+    if (!confirm('Earlier calls will no longer count. Start again?')) return undefined;
+    return run(
       () => call('POST', `${tenantPath}/certification/again`, {}),
       'Started again: earlier calls no longer count.',
     );
+  };
   return (
     <Section id="checklist" title="Checklist">
       <p class="quiet">
         They turn green in any order, when the traffic shows them.{' '}
         {plural(certification.exchanges, 'exchange')} seen
-        {certification.lastAt > 0 &&
+        {certification.exchanges > 0 &&
           `, the last ${idleSeconds < 1 ? 'just now' : `${plural(idleSeconds, 'second')} ago`}`}
         .
       </p>
