@@ -47,6 +47,16 @@ export async function certificateInputOf(
   };
 }
 
+/** The requirements that were answered with no, and that fail without a waiver, one sentence each. */
+export const deniedRequirements = (
+  { programme }: Pick<Certification, 'programme'>,
+  { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
+): string[] =>
+  clausesToAttest(programmeOf(programme).profiles)
+    .filter((id) => attestedOutcome(id, attestations).outcome === 'failed')
+    .filter((id) => waivers.every(({ requirement }) => requirement !== id))
+    .map((id) => `${id} was answered with no: waive it with a reason and an end date, or change the client`);
+
 /** The questions that have neither an answer nor a waiver, one sentence each. */
 export function openQuestions(
   { programme }: Pick<Certification, 'programme'>,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertifiedRequirement } from '../certificate/form.ts';
-import { scenarioProblems, openQuestions } from '../certificate/certificate-input.ts';
+import { deniedRequirements, scenarioProblems, openQuestions } from '../certificate/certificate-input.ts';
 import { questionOf, clausesToAttest } from '../certificate/questions.ts';
 import { fingerprintIn } from '../certificate/seal.ts';
 import { readSealed } from '../certificate/verify.ts';
@@ -39,7 +39,12 @@ export function certificationView(
     attempt: state.attempt,
     begun: state.begun,
     outcome,
-    next: nextStepOf(certification, objections, certificate !== undefined),
+    next: nextStepOf(
+      certification,
+      objections,
+      certificate !== undefined,
+      openQuestions(certification, state).length,
+    ),
     exchanges: judged.exchanges,
     lastAt,
     scenarios: scenarios.map(scenarioView),
@@ -73,6 +78,7 @@ function objectionsTo(certification: Certification, state: CertificationState): 
     ),
     ...certification.scenarios.flatMap((progress) => scenarioProblems(progress, state.waivers)),
     ...openQuestions(certification, state),
+    ...deniedRequirements(certification, state),
     ...certification.judged.gaps.map(({ why }) => `The journal has a gap: ${why}.`),
   ];
 }
@@ -81,6 +87,7 @@ function nextStepOf(
   { outcome, next, scenarios, misled }: Certification,
   against: readonly string[],
   isCertified: boolean,
+  openCount: number,
 ): string {
   if (isCertified) return 'Nothing: the certificate is issued, and can be downloaded below.';
   if (against.length === 0)
@@ -88,7 +95,9 @@ function nextStepOf(
   if (misled.length > 0) return next;
   if (outcome === 'failed') return `${next} Then show it again.`;
   if (outcome === 'passed')
-    return `All scenarios are complete. Answer the questions that traffic cannot show: ${plural(against.length, 'question')}, below.`;
+    return openCount > 0
+      ? `All scenarios are complete. Answer the questions that traffic cannot show: ${plural(openCount, 'question')}, below.`
+      : `All scenarios are complete. There is no certificate yet: ${against[0]}.`;
   const openScenarios = scenarios.filter(
     ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
   );

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-
+import { deniedRequirements } from '../../certification/certificate/certificate-input.ts';
 import { certificateOf, type CertificateInput } from '../../certification/certificate/certificate.ts';
 import { canonical, hashOf, JournalSummary } from '../../certification/certificate/hashes.ts';
 import { issue, type IssuedCertificate } from '../../certification/certificate/issue.ts';
@@ -83,6 +83,20 @@ test('issues no certificate over a gap, a failure, or a waiver that is not neede
     assert.ok(Array.isArray(none), JSON.stringify(change));
     assert.match(none.join('\n'), says);
   }
+});
+
+test('a question answered with no needs a waiver if its requirement fails, not if it only warns', () => {
+  const answered = (requirement: string) =>
+    ({ requirement, question: '', answer: 'no', says: 'x', by: 'Ana', on: '2026-11-29' }) as never;
+  const denied = (requirement: string, waivers: never[] = []) =>
+    deniedRequirements({ programme: 'content' }, { attestations: [answered(requirement)], waivers });
+  const failing = 'v1.avail.commissionable-and-package';
+  assert.match(
+    denied(failing).join(),
+    /^v1\.avail\.commissionable-and-package was answered with no: waive it/,
+  );
+  assert.deepEqual(denied(failing, [{ requirement: failing } as never]), []);
+  assert.deepEqual(denied('ver.unknown-members-tolerated'), []);
 });
 
 test('a key that others can read does not sign, and verifying needs no private key', async (t) => {
