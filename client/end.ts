@@ -30,8 +30,10 @@ export function endOf(error: unknown): End {
 }
 
 /** Where a test file threw an error: `mine.spec.ts:12`. */
-const placeOf = ({ stack = '' }: Error): string | undefined =>
-  /([\w.-]+\.spec\.[jt]s):(\d+)/.exec(stack)?.slice(1).join(':');
+function placeOf({ stack = '' }: Error): string | undefined {
+  const line = stack.split('\n').find((text) => text.includes('.spec.'));
+  return line?.split(/[/\\]/).at(-1)!.split(':').slice(0, 2).join(':');
+}
 
 /** A failed assertion: answers differ that must be equal. */
 export class Difference extends Error {

@@ -36,8 +36,8 @@ export interface ShoppedOffer {
 }
 
 /**
- * Searches an offer of the first known hotel with a room for each party: at the default dates or one or two weeks
- * later (up to five after a refusal), at the best rate or any other. Blocks the test if there is none.
+ * Searches an offer of the first known hotel with a room for each party: at the default dates or up to five
+ * weeks later, at the best rate or any other. Blocks the test if there is none.
  *
  * @param attempt the number of offers refused so far. Other tests may book at the same time, so each attempt of each test
  * starts its search at different dates and rates
@@ -52,7 +52,7 @@ export async function offerFor(
   // Unless all rates are requested, an answer contains only the best rate, which may not be bookable.
   const controlSets = session.settings.known('v1.names.controls.bestOnly') ? [{}, { BestOnly: false }] : [{}];
   if (attempt > 0) controlSets.reverse();
-  const weeksToTry = rotate(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], startFraction);
+  const weeksToTry = rotate([0, 1, 2, 3, 4, 5], startFraction);
   const inEachWeek = ({ checkIn, checkOut }: StayDates): StayDates[] =>
     weeksToTry.map((weeks) => ({
       checkIn: addDays(checkIn, weeks * 7),

@@ -34,8 +34,6 @@ const maxIds = 12;
 const maxIdLength = 128;
 const pauseMs = 1_000;
 const maxLooks = 5;
-/** Number of hotels at which a bookable rate is looked for. */
-const maxHotels = 5;
 
 /** @returns why it was not learned; undefined if everything was learned */
 export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Failure | undefined> {
@@ -103,22 +101,21 @@ async function findOffer(
   deployment: Deployment,
 ): Promise<{ readonly offer: Offer; readonly stay: ReturnType<typeof defaultStay> } | string> {
   const { facts, context } = deployment;
-  const hotelCodes = (facts.valueOf('hotelCodes') ?? []).slice(0, maxHotels);
-  if (hotelCodes.length === 0) return 'no hotel is known that could be booked';
+  const [hotelCode] = facts.valueOf('hotelCodes') ?? [];
+  if (hotelCode === undefined) return 'no hotel is known that could be booked';
   const stay = defaultStay(context.today, facts.valueOf('leadDays'));
   const parties = [{ adults: 2 }];
-  for (const hotelCode of hotelCodes)
-    for (const controls of [{ BestOnly: false }, {}]) {
-      const response = await deployment.read('v1.avail', {
-        body: { ...searchFor(parties, [hotelCode], stay), ...controls },
-      });
-      const offers = offersIn(response.body as GetHotelAvailResponse, parties, hotelCode);
-      const isFree = ({ rooms: [room] }: Offer): boolean =>
-        (room?.plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true);
-      const offer = offers.find(isFree) ?? offers[0];
-      if (offer !== undefined) return { offer, stay };
-    }
-  return `no rate can be booked at hotel ${hotelCodes.join(', ')} from ${stay.checkIn} to ${stay.checkOut}`;
+  for (const controls of [{ BestOnly: false }, {}]) {
+    const response = await deployment.read('v1.avail', {
+      body: { ...searchFor(parties, [hotelCode], stay), ...controls },
+    });
+    const offers = offersIn(response.body as GetHotelAvailResponse, parties, hotelCode);
+    const isFree = ({ rooms: [room] }: Offer): boolean =>
+      (room?.plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true);
+    const offer = offers.find(isFree) ?? offers[0];
+    if (offer !== undefined) return { offer, stay };
+  }
+  return `hotel ${hotelCode} has no rate that could be booked, from ${stay.checkIn} to ${stay.checkOut}`;
 }
 
 /** Books in the accepted form of codes; another form is tried only if the first was refused, so that nothing is booked twice. */

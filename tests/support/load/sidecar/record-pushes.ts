@@ -30,5 +30,5 @@ await recorder.stop();
 const file = new URL('pushes.json', import.meta.url);
 writeFileSync(
   file,
-  `${JSON.stringify({ k6: k6.version, seconds, rate, asked: Object.fromEntries(service.requested), pushes }, null, 2)}\n`,
+  `${JSON.stringify({ k6: k6.version, seconds, rate, requested: Object.fromEntries(service.requested), pushes }, null, 2)}\n`,
 );
