@@ -33,6 +33,16 @@ export class Facts {
       this.#known.set(name, { what: `known.${name}`, value, evidence, confidence });
   }
 
+  /** Replaces what was learned by a list that contains more. What the user gave stays as it is. */
+  extendKnown<Name extends keyof KnownData>(
+    name: Name,
+    value: NonNullable<KnownData[Name]>,
+    evidence: string,
+  ): void {
+    if (this.#known.get(name)?.confidence !== 'given') this.#known.delete(name);
+    this.addKnown(name, value, evidence);
+  }
+
   /** Removes settings that have turned out to be wrong, unless the user gave them. */
   forget(isForgotten: (id: SettingId) => boolean): void {
     for (const [id, { confidence }] of this.#settings)

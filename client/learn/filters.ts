@@ -68,7 +68,28 @@ export async function learnByEffect(
   return false;
 }
 
-export async function learnFilters(deployment: Deployment, search: SearchShop): Promise<void> {
+/** Learns the preferred ones of some hotels with rates, and the names of filters that have an effect on them. */
+export async function learnFiltersAt(
+  codes: readonly HotelCode[],
+  deployment: Deployment,
+  searchHotels: SearchHotels,
+): Promise<void> {
+  const preferredAnswer = await searchHotels(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
+  const preferredCodes = staysOf(preferredAnswer).flatMap((stay) => hotelCodeOf(stay) ?? []);
+  if (
+    preferredAnswer.isServed &&
+    preferredCodes.length < codes.length &&
+    preferredCodes.every((code) => codes.includes(code))
+  )
+    deployment.facts.addKnown(
+      'preferredHotelCodes',
+      preferredCodes,
+      `${preferredCodes.length} of ${codes.length} hotels with OnlyPreferredHotels`,
+    );
+  await learnFilters(deployment, (...others) => searchHotels(codes, ...others));
+}
+
+async function learnFilters(deployment: Deployment, search: SearchShop): Promise<void> {
   const plainAnswer = await search();
   if (!plainAnswer.isServed) return;
   await learnControls(deployment, search, plainAnswer);

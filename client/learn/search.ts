@@ -1,7 +1,14 @@
 /** Learns how answers of HotelSearch are read, and an address by which HotelSearch finds hotels. */
 import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
 import { learnEmptyHotel } from './empty-hotel.ts';
-import { hotelCodeOf, rateCountOf, staysOf, type HotelCode, type SearchHotels } from './filters.ts';
+import {
+  hotelCodeOf,
+  learnFiltersAt,
+  rateCountOf,
+  staysOf,
+  type HotelCode,
+  type SearchHotels,
+} from './filters.ts';
 import { isCode, learnUsualNames, type Places } from './places.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import type { KnownData } from '../../targets/target.ts';
@@ -136,7 +143,7 @@ async function learnAddress(
     const knownCodes = facts.valueOf('hotelCodes') ?? [];
     if (!answer.isServed || !knownCodes.some((code) => shownScalars.has(String(code)))) continue;
     facts.addKnown('address', address, 'HotelSearch finds known hotels by it');
-    await learnHotelWithoutRates(deployment, answer, searchHotels);
+    await learnHotelsAtPlace(deployment, answer, searchHotels);
     return;
   }
   // The search by this address was refused, and a gate must judge that.
@@ -163,9 +170,12 @@ const areCodesListed = (
   );
 
 const maxRequested = 40;
+const maxHotels = 14;
+/** Fewer known hotels with rates than this show too little, as where v1 and v2 have different identifiers. */
+const fewHotels = 5;
 
-/** Learns a hotel at the same place for which availability returns no rates. */
-async function learnHotelWithoutRates(
+/** Learns from the hotels at the same place: further ones with rates if few are known, and one without rates. */
+async function learnHotelsAtPlace(
   deployment: Deployment,
   answer: DeploymentResponse,
   searchHotels: SearchHotels,
@@ -183,7 +193,19 @@ async function learnHotelWithoutRates(
     .slice(0, maxRequested);
   if (otherCodes.length === 0) return;
   const staysWithRates = staysOf(await searchHotels(otherCodes)).filter((stay) => rateCountOf(stay) > 0);
-  const soldCodes = new Set(staysWithRates.map((stay) => String(hotelCodeOf(stay))));
+  const codesWithRates = staysWithRates.flatMap((stay) => hotelCodeOf(stay) ?? []);
+  const soldCodes = new Set(codesWithRates.map(String));
+  const knownCodes = facts.valueOf('hotelCodes') ?? [];
+  if (knownCodes.length < fewHotels) {
+    const moreCodes = codesWithRates.filter((hotel) => !knownCodes.map(String).includes(String(hotel)));
+    const hotelCodes = [...knownCodes, ...moreCodes].slice(0, maxHotels);
+    facts.extendKnown(
+      'hotelCodes',
+      hotelCodes,
+      'availability has rates for them, and HotelSearch finds them',
+    );
+    await learnFiltersAt(hotelCodes, deployment, searchHotels);
+  }
   for (const hotelCode of otherCodes.filter((value) => !soldCodes.has(String(value))).slice(0, 3))
     await learnEmptyHotel(
       deployment,

@@ -7,7 +7,7 @@ import { inside, objectsIn, refusalOf, type Deployment } from './deployment.ts';
 import { learnEmptyHotel } from './empty-hotel.ts';
 import {
   hotelCodeOf,
-  learnFilters,
+  learnFiltersAt,
   rateCountOf,
   staysOf,
   type HotelCode,
@@ -65,19 +65,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   );
   for (const code of codesWithoutRates)
     await learnEmptyHotel(deployment, searchHotels, code, 'availability has no rate for it');
-  const preferredAnswer = await searchHotels(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
-  const preferredCodes = staysOf(preferredAnswer).flatMap((stay) => hotelCodeOf(stay) ?? []);
-  if (
-    preferredAnswer.isServed &&
-    preferredCodes.length < codes.length &&
-    preferredCodes.every((code) => codes.includes(code))
-  )
-    facts.addKnown(
-      'preferredHotelCodes',
-      preferredCodes,
-      `${preferredCodes.length} of ${codes.length} hotels with OnlyPreferredHotels`,
-    );
-  await learnFilters(deployment, (...others) => searchHotels(codes, ...others));
+  await learnFiltersAt(codes, deployment, searchHotels);
   return { codes, staysWithOffers, searchHotels };
 }
 
