@@ -31,7 +31,7 @@ export function endOf(error: unknown): End {
 
 /** Where a test file threw an error: `mine.spec.ts:12`. */
 function placeOf({ stack = '' }: Error): string | undefined {
-  const line = stack.split('\n').find((text) => text.includes('.spec.'));
+  const line = stack.split('\n').find((text) => text.startsWith('    at ') && text.includes('.spec.'));
   return line?.split(/[/\\]/).at(-1)!.split(':').slice(0, 2).join(':');
 }
 

@@ -248,14 +248,8 @@ class WireReader {
 }
 
 /** A copy of the members before the one of that name. */
-function membersBefore(name: string, members: Members): Members {
-  const copy: Members = {};
-  for (const earlierName of Object.keys(members)) {
-    if (earlierName === name) break;
-    setMember(copy, earlierName, members[earlierName]);
-  }
-  return copy;
-}
+const membersBefore = (name: string, members: Members): Members =>
+  Object.fromEntries(Object.entries(members).slice(0, Object.keys(members).indexOf(name)));
 
 /** Sets a member; `__proto__` is a member like any other. */
 const setMember = (out: Members, name: string, value: unknown): void => {

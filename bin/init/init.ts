@@ -81,7 +81,7 @@ export async function init(input: InitOptions): Promise<ExitCode> {
     writeFileSync(options.evidence, `${JSON.stringify({ learned: facts, gaps }, null, 2)}\n`);
   for (const gap of gaps)
     printMessage(escapeControls(`Not learned, and the reason for some of the questions: ${gap}`));
-  write(options.out, text);
+  write(options.out, text, written.unconfirmed !== undefined);
   if (learned.leftOver !== undefined)
     throw new Stop(
       'leftBehind',
@@ -140,7 +140,7 @@ function schemaFrom(out: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-function write(out: string, text: string): void {
+function write(out: string, text: string, hasUnconfirmed: boolean): void {
   if (out === '-') {
     process.stdout.write(text);
     return;
@@ -153,7 +153,7 @@ function write(out: string, text: string): void {
   }
   writeFileSync(out, text, { flag: 'wx' });
   process.stderr.write(
-    `Written: ${escapeControls(out)}. ${text.includes('"unconfirmed"') ? 'Check what is listed under unconfirmed, then' : 'Check it by'}: hotel-contract gate --dry-run --target ${escapeControls(out)}\n`,
+    `Written: ${escapeControls(out)}. ${hasUnconfirmed ? 'Check what is listed under unconfirmed, then' : 'Check it by'}: hotel-contract gate --dry-run --target ${escapeControls(out)}\n`,
   );
 }
 

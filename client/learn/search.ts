@@ -196,8 +196,8 @@ async function learnHotelsAtPlace(
   const codesWithRates = staysWithRates.flatMap((stay) => hotelCodeOf(stay) ?? []);
   const soldCodes = new Set(codesWithRates.map(String));
   const knownCodes = facts.valueOf('hotelCodes') ?? [];
-  if (knownCodes.length < fewHotels) {
-    const moreCodes = codesWithRates.filter((hotel) => !knownCodes.map(String).includes(String(hotel)));
+  const moreCodes = codesWithRates.filter((hotel) => !knownCodes.map(String).includes(String(hotel)));
+  if (knownCodes.length < fewHotels && moreCodes.length > 0) {
     const hotelCodes = [...knownCodes, ...moreCodes].slice(0, maxHotels);
     facts.extendKnown(
       'hotelCodes',
