@@ -1,4 +1,5 @@
 /** Outcomes, attestations and waivers of requirements, as used for certificates. */
+import type { AttestationAnswer } from '../reports/page/certification.ts';
 
 /** An exchange of a journal, by its number and the hash of its line. */
 export interface Evidence {
@@ -22,8 +23,8 @@ export interface RequirementOutcome {
 export interface Attestation {
   readonly requirement: string;
   readonly question: string;
-  readonly answer: 'yes' | 'no';
-  /** How the client does it, or why it does not. */
+  readonly answer: AttestationAnswer;
+  /** How the client does it, or why it does not, or need not. */
   readonly says: string;
   readonly by: string;
   /** YYYY-MM-DD. */

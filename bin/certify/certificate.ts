@@ -14,6 +14,7 @@ import { definedMembers, isObject, type Members } from '../../lib/objects.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
 import { readJson } from '../../targets/json-file.ts';
 import { toolVersion } from '../../lib/about.ts';
+import { attestationAnswers } from '../../reports/page/certification.ts';
 import { optionOf } from '../options.ts';
 import type { CertificateOptions } from './options.ts';
 
@@ -81,16 +82,18 @@ export async function certificateFor(
   };
 }
 
-/** `[{ "requirement", "answer": "yes" | "no", "says", "by", "on" }]`. @throws UsageError */
+/** `[{ "requirement", "answer", "says", "by", "on" }]`. @throws UsageError */
 function attestationsIn(file: string): Attestation[] {
   return listIn(file, 'attestations').map((entry, index) => {
-    const { requirement: requirementId, answer, says, by, on } = entry;
+    const { requirement: requirementId, says, by, on } = entry;
     const entryName = `${file}: entry ${index}`;
     if (typeof requirementId !== 'string' || !isAttestable(requirementId))
       throw new UsageError(
         `${entryName} must name a requirement that can be attested: ${attestableIds.join(', ')}`,
       );
-    if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${entryName} must answer yes or no`);
+    const answer = attestationAnswers.find((answer) => answer === entry['answer']);
+    if (answer === undefined)
+      throw new UsageError(`${entryName}: "answer" must be one of: ${attestationAnswers.join(', ')}`);
     return attestationOf(requirementId, {
       answer,
       says: textOf(says, entryName, 'says'),

@@ -8,7 +8,6 @@ import { certificateFile } from '../../certification/certificate/issue.ts';
 import {
   certifier,
   programmeNames,
-  programmeOf,
   type Certification,
   type ProgrammeName,
 } from '../../certification/certify.ts';
@@ -76,7 +75,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       view,
     );
     printResult(certification, 'the demo');
-    for (const requirementId of clausesToAttest(programmeOf(programme).profiles))
+    for (const requirementId of clausesToAttest(programme))
       await call('attest', {
         requirement: requirementId,
         answer: 'yes',

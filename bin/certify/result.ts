@@ -23,7 +23,7 @@ export function printProgramme(programme: ProgrammeName): ExitCode {
     printMessage(`    ${wrap(asks, 80, '    ')}`);
     printMessage(paint.grey(`    ${wrap(`The sandbox: ${meets}`, 80, '    ')}`));
   }
-  const questionIds = clausesToAttest(programmeOf(programme).profiles);
+  const questionIds = clausesToAttest(programme);
   if (questionIds.length > 0) {
     printMessage(`\n${paint.bold('What no traffic can show, and a person attests by name')}`);
     for (const id of questionIds) printMessage(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);

@@ -3,7 +3,6 @@ import { clauseOf } from '../../schemas/clauses.ts';
 import type { Certification, Progress } from '../certify.ts';
 import { severityOf, textOf, type Standing } from '../requirements.ts';
 import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
-import { programmeOf } from '../scenarios/programmes.ts';
 import type { Line } from '../line.ts';
 import type { CertificateInput } from './certificate.ts';
 import { hashOf, JournalSummary } from './hashes.ts';
@@ -29,7 +28,6 @@ export async function certificateInputOf(
     lines,
     new Set(standings.flatMap(({ exchanges }) => exchanges)),
   );
-  const { profiles } = programmeOf(programme);
   return {
     ...request,
     profile: programme,
@@ -37,7 +35,7 @@ export async function certificateInputOf(
     gaps: judged.gaps,
     requirements: [
       ...standings.map((standing) => outcomeOf(standing, hashes)),
-      ...clausesToAttest(profiles).map((id) => attestedOutcome(id, request.attestations)),
+      ...clausesToAttest(programme).map((id) => attestedOutcome(id, request.attestations)),
     ],
     against: [
       ...misled,
@@ -52,7 +50,7 @@ export const deniedRequirements = (
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] =>
-  clausesToAttest(programmeOf(programme).profiles)
+  clausesToAttest(programme)
     .filter((id) => attestedOutcome(id, attestations).outcome === 'failed')
     .filter((id) => waivers.every(({ requirement }) => requirement !== id))
     .map((id) => `${id} was answered with no: waive it with a reason and an end date, or change the client`);
@@ -63,7 +61,7 @@ export function openQuestions(
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] {
   const answeredOrWaived = new Set([...attestations, ...waivers].map(({ requirement }) => requirement));
-  return clausesToAttest(programmeOf(programme).profiles)
+  return clausesToAttest(programme)
     .filter((id) => !answeredOrWaived.has(id))
     .map((id) => `nobody has attested ${id}: ${questionOf(id)}`);
 }
@@ -95,12 +93,16 @@ function attestedOutcome(
 ): RequirementOutcome {
   const answer = attestations.findLast(({ requirement: requirementId }) => requirementId === id)?.answer;
   const strength = severityOf(id);
-  const outcomeOfNo = strength === 'fails' ? 'failed' : 'warned';
+  const outcomes = {
+    yes: 'attested',
+    no: strength === 'fails' ? 'failed' : 'warned',
+    'does not apply': 'not exercised',
+  } as const;
   return {
     id,
     title: clauseOf(id).text,
     strength,
-    outcome: answer === undefined ? 'not exercised' : answer === 'yes' ? 'attested' : outcomeOfNo,
+    outcome: answer === undefined ? 'not exercised' : outcomes[answer],
     evidence: [],
   };
 }

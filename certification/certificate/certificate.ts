@@ -89,7 +89,7 @@ function requirementProblems(rules: CertificateRules): string[] {
     }),
     ...attestations.flatMap(({ requirement: requirementId, answer }) =>
       requirements.some(
-        ({ id, outcome }) => id === requirementId && (outcome === 'attested' || answer === 'no'),
+        ({ id, outcome }) => id === requirementId && (outcome === 'attested' || answer !== 'yes'),
       )
         ? []
         : [`${requirementId} was attested, but does not need to be.`],

@@ -1,6 +1,7 @@
 /** The schema of certificate.json. */
 import { Type, type Static } from 'typebox';
 import { oneOf, strictObject } from '../../lib/json-schema.ts';
+import { attestationAnswers } from '../../reports/page/certification.ts';
 
 /** Incremented when readers of the old format would misread the new one. In version 1, each part had its own signature. */
 export const formVersion = 2;
@@ -44,7 +45,7 @@ export const Certificate = strictObject({
     strictObject({
       requirement: text,
       question: text,
-      answer: oneOf(['yes', 'no']),
+      answer: oneOf(attestationAnswers),
       comment: text,
       by: text,
       on: day,

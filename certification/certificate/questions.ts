@@ -1,7 +1,7 @@
 /** Questions that traffic cannot answer: a person of the partner answers them by name. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import type { Profile } from '../../schemas/clauses/clause.ts';
 import type { Attestation } from '../outcome.ts';
+import { programmeOf, type ProgrammeName } from '../scenarios/programmes.ts';
 
 const questions = {
   'v1.avail.commissionable-and-package':
@@ -24,9 +24,22 @@ export const isAttestable = (id: string): id is AttestableId => Object.hasOwn(qu
 
 export const questionOf = (id: AttestableId): string => questions[id];
 
-/** The clauses that must be attested for these profiles. */
-export const clausesToAttest = (profiles: readonly Profile[]): readonly AttestableId[] =>
-  attestableIds.filter((id) => clauseOf(id).profiles.some((profile) => profiles.includes(profile)));
+/** A question about rates of v1 is only asked where a scenario searches them. */
+const searchQuestions: readonly AttestableId[] = [
+  'v1.avail.commissionable-and-package',
+  'v1.availrs.deadline-offset-default-0',
+];
+
+/** The clauses that must be attested for a programme. */
+export function clausesToAttest(programme: ProgrammeName): readonly AttestableId[] {
+  const { profiles, scenarios } = programmeOf(programme);
+  const searches = scenarios.some(({ moments }) => moments.some(({ operation }) => operation === 'v1.avail'));
+  return attestableIds.filter(
+    (id) =>
+      clauseOf(id).profiles.some((profile) => profiles.includes(profile)) &&
+      (searches || !searchQuestions.includes(id)),
+  );
+}
 
 /** Combines an answer with its question. */
 export const attestationOf = (

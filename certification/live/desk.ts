@@ -7,7 +7,11 @@ import { programmeNames, type ProgrammeName } from '../certify.ts';
 import { Stop, UsageError } from '../../lib/exit.ts';
 import { deleteState, writeState, readState, type CertificationState } from './state.ts';
 import { certificateFile, certificatePageFile, LiveCertification } from './live.ts';
-import type { CertificationLine, CertificationView } from '../../reports/page/certification.ts';
+import {
+  attestationAnswers,
+  type CertificationLine,
+  type CertificationView,
+} from '../../reports/page/certification.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
 import { toolVersion } from '../../lib/about.ts';
@@ -275,8 +279,8 @@ function attestationIn(body: Body) {
   const requirement = textIn(body, 'requirement');
   if (!isAttestable(requirement))
     throw new UsageError('requirement must name a requirement that can be attested.');
-  const { answer } = body;
-  if (answer !== 'yes' && answer !== 'no') throw new UsageError('answer must be yes or no.');
+  const answer = attestationAnswers.find((answer) => answer === body['answer']);
+  if (answer === undefined) throw new UsageError(`answer must be one of: ${attestationAnswers.join(', ')}.`);
   return attestationOf(requirement, {
     answer,
     says: textIn(body, 'says'),

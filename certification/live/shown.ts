@@ -29,7 +29,7 @@ export function certificationView(
   folder: string,
 ): CertificationInProgress {
   const { programme, outcome, scenarios, standings, judged } = certification;
-  const { title, profiles } = programmeOf(programme);
+  const { title } = programmeOf(programme);
   const certificate = certificateIn(folder);
   const objections = objectionsTo(certification, state);
   return {
@@ -57,7 +57,7 @@ export function certificationView(
       state,
       exchanges,
     })),
-    questions: clausesToAttest(profiles).map((requirement): ShownQuestion => {
+    questions: clausesToAttest(programme).map((requirement): ShownQuestion => {
       const attestation = state.attestations.find((candidate) => candidate.requirement === requirement);
       return { requirement, question: questionOf(requirement), ...definedMembers({ attestation }) };
     }),
@@ -97,7 +97,7 @@ function nextStepOf(
   if (outcome === 'passed')
     return openCount > 0
       ? `All scenarios are complete. Answer the questions that traffic cannot show: ${plural(openCount, 'question')}, below.`
-      : `All scenarios are complete. There is no certificate yet: ${against[0]}.`;
+      : `All scenarios are complete. There is no certificate yet: ${against[0]!.replace(/\.$/, '')}.`;
   const openScenarios = scenarios.filter(
     ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
   );

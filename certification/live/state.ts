@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { existsSync, rmSync } from 'node:fs';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { oneOf } from '../../lib/json-schema.ts';
+import { attestationAnswers } from '../../reports/page/certification.ts';
 import { parseNamedFile } from '../../targets/json-file.ts';
 import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
@@ -27,7 +29,7 @@ const CertificationState = Type.Object({
     Type.Object({
       requirement: text,
       question: text,
-      answer: Type.Unsafe<'yes' | 'no'>(Type.String({ enum: ['yes', 'no'] })),
+      answer: oneOf(attestationAnswers),
       says: text,
       by: text,
       on: text,

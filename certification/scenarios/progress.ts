@@ -181,7 +181,7 @@ export function progressOf(
   if (unseenMoments.length > 0) return progress('to do', [], unseenDescriptions);
   const idleStandings = standingsIn('not exercised').filter(({ of }) => !mayBeIdle(of));
   if (idleStandings.length > 0) {
-    const missing = idleStandings.map(({ of }) => `a call that shows: ${textOf(of)}`);
+    const missing = idleStandings.map(({ of }) => `a call that shows: ${textOf(of).replace(/\.$/, '')}`);
     return progress('to do', idleStandings, missing);
   }
   const waitingStandings = standingsIn('waiting');

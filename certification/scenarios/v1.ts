@@ -92,7 +92,7 @@ export const v1Content: readonly Scenario[] = [
   {
     id: 'A6',
     title: 'The content file, twice',
-    asks: 'Fetch the content file; after more than an hour fetch it again.',
+    asks: 'Fetch the content file; let more than an hour pass (or advance the clock of the sandbox), and fetch it again.',
     meets: 'Gives out a link that lives for 60 minutes.',
     moments: [
       { does: 'a link', operation: 'v1.contentfile' },

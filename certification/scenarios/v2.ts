@@ -115,7 +115,7 @@ export const v2Booking: readonly Scenario[] = [
   {
     id: 'C8',
     title: 'A guest who hesitates',
-    asks: 'Re-confirm a rate, let 16 minutes pass (or turn the clock of the sandbox), and let your user book: the client re-confirms the rate again, and books with the new token.',
+    asks: 'Re-confirm a rate, let 16 minutes pass (or advance the clock of the sandbox), and let your user book: the client re-confirms the rate again, and books with the new token.',
     meets: 'Refuses a booking token that is older than 15 minutes.',
     moments: [
       {
@@ -133,7 +133,7 @@ export const orderLookUps: readonly Scenario[] = [
   {
     id: 'D1',
     title: 'An order by its id',
-    asks: 'Read an order that you booked by its id.',
+    asks: 'Read an order by its id: one that you booked, or one that every tenant has.',
     meets: 'Answers with the order.',
     moments: [{ does: 'an order by id', operation: 'order.by-id' }],
     exercises: ['auth.bearer.header', 'auth.bearer.accepts-long'],
@@ -209,7 +209,7 @@ export const longStays: readonly Scenario[] = [
   {
     id: 'E1',
     title: 'A token for half an hour',
-    asks: 'Ask for an access token, use it for several calls, and after 30 minutes ask for another.',
+    asks: 'Ask for an access token, use it for several calls, let 30 minutes pass (or advance the clock of the sandbox), and ask for another.',
     meets: 'Refuses a token that is older than 1800 seconds.',
     moments: [
       { does: 'a token', operation: 'longstay.token' },

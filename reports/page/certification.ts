@@ -1,5 +1,8 @@
 /** The state of a certification, as the control port returns it. */
 
+export const attestationAnswers = ['yes', 'no', 'does not apply'] as const;
+export type AttestationAnswer = (typeof attestationAnswers)[number];
+
 /** `waiting`: the client has begun, and `waitsFor` names what is missing. */
 export type ShownScenarioState = 'to do' | 'waiting' | 'passed' | 'warned' | 'failed' | 'not configured';
 
@@ -45,7 +48,7 @@ export interface ShownQuestion {
   readonly requirement: string;
   readonly question: string;
   readonly attestation?: {
-    readonly answer: 'yes' | 'no';
+    readonly answer: AttestationAnswer;
     readonly says: string;
     readonly by: string;
     readonly on: string;

@@ -55,7 +55,10 @@ export function judgeRoute(
  */
 function judgeBearer(authorization: string, unknownCaller: boolean, check: Check): void {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
-  const observed = authorization.replaceAll(/\S{12,}/g, '…') || 'no header';
+  const observed =
+    authorization.trim() === ''
+      ? 'no token'
+      : authorization.replaceAll(/\S{12,}/g, (word) => `<${formOf(word).length} characters>`);
   check('auth.bearer.header', token !== undefined, '', 'Authorization: Bearer <token>', observed);
   // A caller with replaced credentials does not send the operator's token.
   if (token === undefined || unknownCaller) return;

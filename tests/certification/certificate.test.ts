@@ -9,9 +9,11 @@ import { certificateOf, type CertificateInput } from '../../certification/certif
 import { canonical, hashOf, JournalSummary } from '../../certification/certificate/hashes.ts';
 import { issue, type IssuedCertificate } from '../../certification/certificate/issue.ts';
 import { publicKeyIn, signerIn } from '../../certification/certificate/keys.ts';
+import { clausesToAttest } from '../../certification/certificate/questions.ts';
 import { requirementsToReverify } from '../../certification/certificate/recertify.ts';
 import { verify } from '../../certification/certificate/verify.ts';
 import type { CertifiedRequirement } from '../../certification/certificate/form.ts';
+import type { ProgrammeName } from '../../certification/certify.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { day, issueCertificate, judgedWith } from '../support/certification/certificate.ts';
@@ -85,11 +87,17 @@ test('issues no certificate over a gap, a failure, or a waiver that is not neede
   }
 });
 
+test('questions about rates are not asked where no scenario searches them', () => {
+  const asked = (programme: ProgrammeName): boolean =>
+    clausesToAttest(programme).includes('v1.availrs.deadline-offset-default-0');
+  assert.deepEqual([asked('content'), asked('shopping')], [false, true]);
+});
+
 test('a question answered with no needs a waiver if its requirement fails, not if it only warns', () => {
   const answered = (requirement: string) =>
     ({ requirement, question: '', answer: 'no', says: 'x', by: 'Ana', on: '2026-11-29' }) as never;
   const denied = (requirement: string, waivers: never[] = []) =>
-    deniedRequirements({ programme: 'content' }, { attestations: [answered(requirement)], waivers });
+    deniedRequirements({ programme: 'shopping' }, { attestations: [answered(requirement)], waivers });
   const failing = 'v1.avail.commissionable-and-package';
   assert.match(
     denied(failing).join(),

@@ -67,6 +67,14 @@ test('a journal gets a certificate only if everything was shown and attested', a
   const no = write('no.json', [{ ...answers[0], answer: 'no' }]);
   const denied = await issueWith('--attestations', no, '--programme', 'long-stay');
   assert.equal(denied.code, 0, 'a reasoned clause that somebody denies warns');
+  const idleAnswer = write('idle-answer.json', [{ ...answers[0], answer: 'does not apply' }]);
+  await assertExitCode(0, issueWith('--attestations', idleAnswer));
+  const { certificate } = JSON.parse(readFileSync(join(folder, 'out/certificate.json'), 'utf8'));
+  const outcome = certificate.requirements.find(({ id }: { id: string }) => id === answers[0]!.requirement);
+  assert.equal(outcome.outcome, 'not exercised', 'an answer turns nothing green');
+  const other = write('other.json', [{ ...answers[0], answer: 'perhaps' }]);
+  const refused = await assertExitCode(2, issueWith('--attestations', other));
+  assert.match(refused.printed, /entry 0: "answer" must be one of: yes, no, does not apply/);
 });
 
 test('wrong usage says what to do', async () => {

@@ -105,7 +105,7 @@ test('certifies a partner, from the first click to the certificate', async (t) =
     await question.getByRole('radio', { name: 'yes' }).check();
     await question.getByLabel('How, or why not').fill('seen in our tests');
     await question.getByRole('button', { name: 'Answer' }).press('Enter');
-    await question.getByText('answered yes').waitFor();
+    await question.getByText('answered: yes').waitFor();
   }
   await partner.page.locator('.next', { hasText: 'the certification manager can issue' }).waitFor();
   await saveScreenshot(partner.page, '5-answered');

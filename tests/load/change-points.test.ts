@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { random, type Random } from '../../lib/random.ts';
-import { changePoints } from '../../load/report/compare/change-points.ts';
+import { changePoints, withoutDrift } from '../../load/report/compare/change-points.ts';
 import { compareHistory } from '../../load/report/compare/history.ts';
 import { historyText } from '../../load/report/compare/text.ts';
 import { jsonOf } from '../../load/report/json.ts';
@@ -73,6 +73,48 @@ describe('a series of 30 runs', () => {
     );
     assert.deepEqual(changePoints([]), []);
   });
+});
+
+/** 60 runs of the sandbox against itself, one after the other, on a machine that others used too: a row a run. */
+const [columns, ...recorded] = readFileSync(join(import.meta.dirname, 'recorded-runs.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'));
+
+test('30 runs drawn from 60 recorded ones, of which the last five are 0, 5, 10, 15 and 20 % slower', (t) => {
+  const draws = Math.ceil(many / 4);
+  const found = [1, 1.05, 1.1, 1.15, 1.2].map((slowdown) => {
+    let count = 0;
+    for (let seed = 0; seed < draws; seed += 1) {
+      const draw = random(seed, 'recorded');
+      const left = [...recorded];
+      const runs = Array.from({ length: runsOfSeries }, (_, run) => {
+        const [cores, ...times] = left.splice(draw.integerBetween(0, left.length - 1), 1)[0]!.map(Number);
+        return { cores, times: times.map((time) => time * (run < runsOfSeries - slowed ? 1 : slowdown)) };
+      });
+      const speeds = runs.map(({ cores }) => cores);
+      const series = columns!.slice(1).map((_, at) => runs.map(({ times }) => times[at]));
+      const changes = changePoints(series.map((values) => withoutDrift(values, speeds)));
+      if (changes.some((change) => change?.is === 'slower')) count += 1;
+    }
+    return count;
+  });
+  t.diagnostic(`${found.join(', ')} of ${draws} say that something is slower`);
+  assert.ok(found[0]! <= draws / 100 + 1, `${found[0]} false alarms`);
+  assert.ok(found.at(-1)! >= 0.8 * draws, `${found.at(-1)} of 20 % found`);
+});
+
+test('what goes with the speed of the machine is taken out, and a change is not', () => {
+  const draw = random(5, 'drift');
+  const speeds = Array.from({ length: runsOfSeries }, () => 1 + draw.next());
+  const times = (factor: number): number[] =>
+    speeds.map((speed, run) => 10 * speed ** 1.2 * value(draw, 0.01, 0) * (run < 20 ? 1 : factor));
+  assert.equal(changePoints([times(1.1)])[0], undefined, 'in the drift it is not sure');
+  const [change] = changePoints([withoutDrift(times(1.1), speeds)]);
+  assert.deepEqual([change?.is, change?.from], ['slower', 20]);
+  assert.equal(changePoints([withoutDrift(times(1), speeds)])[0], undefined);
+  const unknown = speeds.map(() => undefined);
+  assert.deepEqual(withoutDrift(times(1), unknown).length, runsOfSeries);
 });
 
 const good = goodRun();

@@ -31,6 +31,28 @@ const minReportedRatio = 1.02;
 /** Values are clipped at this distance from the median, in robust standard deviations: in the search, and in an interval. */
 const clipDistances = { search: 2, interval: 3 } as const;
 
+/**
+ * Takes out of a figure what goes with another: the machine's speed, which drifts where others use it too. Runs of the same
+ * load show it by the processor time of their generator. In logarithms, by the median slope of all pairs of runs.
+ */
+export function withoutDrift(values: Series, speeds: Series): Series {
+  const points = values.flatMap((value, run) => {
+    const speed = speeds[run];
+    return value === undefined || speed === undefined
+      ? []
+      : [{ run, x: Math.log(speed), y: Math.log(value) }];
+  });
+  if (points.length < minRuns) return values;
+  const slopes = points.flatMap((a, index) =>
+    points.slice(index + 1).flatMap((b) => (a.x === b.x ? [] : (b.y - a.y) / (b.x - a.x))),
+  );
+  if (slopes.length === 0) return values;
+  const slope = median(slopes);
+  const middle = median(points.map(({ x }) => x));
+  const adjusted = new Map(points.map(({ run, x, y }) => [run, Math.exp(y - slope * (x - middle))]));
+  return values.map((_, run) => adjusted.get(run));
+}
+
 /** Returns at most one change for each series. */
 export function changePoints(seriesList: readonly Series[], seed = 1): (ChangePoint | undefined)[] {
   const scores = seriesList.map(scoresOf);

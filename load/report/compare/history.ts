@@ -7,7 +7,7 @@ import type { LoadRun } from '../../result.ts';
 import { countOf, quantile, minSamplesFor } from '../buckets.ts';
 import { operationRow, operationsOf } from '../observed.ts';
 import { plural } from '../texts.ts';
-import { changePoints, minRuns, type Series } from './change-points.ts';
+import { changePoints, minRuns, withoutDrift, type Series } from './change-points.ts';
 import { differencesOf, fingerprintOf } from './doubts.ts';
 import { intervalSchema, numberSchema } from './compare.ts';
 
@@ -59,6 +59,7 @@ function seriesOf(
 ): { readonly operation: OperationId; readonly percentile: Percentile; readonly series: Series }[] {
   const fingerprints = runs.map(fingerprintOf);
   const operations = [...new Set(runs.flatMap(operationsOf))];
+  const speeds = runs.map(({ generator }) => generator.cores?.mean);
   return operations.flatMap((operation) => {
     const buckets = runs.map((run) =>
       run.generator.invalid.length > 0 ? [] : operationRow(run, operation).buckets,
@@ -71,7 +72,10 @@ function seriesOf(
       return [...new Set(fingerprints)].map((fingerprint) => ({
         operation,
         percentile,
-        series: values.map((value, run) => (fingerprints[run] === fingerprint ? value : undefined)),
+        series: withoutDrift(
+          values.map((value, run) => (fingerprints[run] === fingerprint ? value : undefined)),
+          speeds,
+        ),
       }));
     });
   });

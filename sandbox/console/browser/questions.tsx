@@ -2,7 +2,11 @@
 import { useState } from 'preact/hooks';
 import { escapeControls } from '../../../lib/visible.ts';
 import { Section, State } from '../../../reports/page/parts.tsx';
-import type { ShownQuestion, CertificationInProgress } from '../../../reports/page/certification.ts';
+import {
+  attestationAnswers,
+  type ShownQuestion,
+  type CertificationInProgress,
+} from '../../../reports/page/certification.ts';
 import type { CertificationProps } from './certifying.ts';
 import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
@@ -79,15 +83,15 @@ function Question({
           ) : (
             <>
               <State
-                look={attestation.answer === 'yes' ? 'none' : 'warn'}
-                word={`answered ${attestation.answer}`}
+                look={attestation.answer === 'no' ? 'warn' : 'none'}
+                word={`answered: ${attestation.answer}`}
               />{' '}
               by {escapeControls(attestation.by)} on {attestation.on}
             </>
           )}
         </p>
         <div class="fields">
-          {(['yes', 'no'] as const).map((value) => (
+          {attestationAnswers.map((value) => (
             <label class="choice">
               <input
                 type="radio"
