@@ -48,6 +48,11 @@ const clients: Readonly<Record<string, Client>> = {
     list: ['./client', '-list'],
     command: ['./client'],
   },
+  node: {
+    folder: 'tests/partners/second/node',
+    list: ['node', 'mistakes.mjs'],
+    command: ['node', 'client.mjs'],
+  },
 };
 
 const variables = ({ credentials: { apiKey, secretKey, bearer } }: TenantView): NodeJS.ProcessEnv => ({
