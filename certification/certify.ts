@@ -127,7 +127,11 @@ function nextStep(
   const toDo = required.filter(({ state }) => state === 'to do');
   const refused = toDo.find(({ refusal }) => refusal !== undefined);
   if (refused !== undefined) return `${refused.scenario.id}: ${refused.refusal}`;
-  if (toDo[0] !== undefined) return `${toDo[0].scenario.id}: ${toDo[0].scenario.asks}`;
+  const [next] = toDo;
+  if (next !== undefined)
+    return next.observedCount > 0 && next.missing.length > 0
+      ? `${next.scenario.id}: still missing: ${next.missing.join('; ')}.`
+      : `${next.scenario.id}: ${next.scenario.asks}`;
   const waiting = progress.find(({ state }) => state === 'waiting');
   if (waiting !== undefined) return `${waiting.scenario.id}: wait, and let the client continue by itself.`;
   const unconfigured = required.find(({ state }) => state === 'not configured');
@@ -138,7 +142,7 @@ function nextStep(
       : `Set ${settings} in the target file, and judge again.`;
   }
   if (gaps.length > 0) return 'Record again without a gap: no certificate covers a gap.';
-  return 'Nothing: all scenarios have been shown.';
+  return 'Nothing: all required scenarios have been shown.';
 }
 
 /** The first violation of each clause or practice and the number of its violations; failures before warnings. */

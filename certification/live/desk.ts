@@ -1,5 +1,5 @@
 /** The console's interface to certifications of tenants, whose journals are judged as they grow. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
 import { attestationOf, isAttestable } from '../certificate/questions.ts';
@@ -96,7 +96,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     const certification = await open.live.update(Date.parse(tenant.clock.now));
     return { now: certificationView(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
   };
-  /** Begins a certification, and removes the certificate of the previous one. */
+  /** Begins a certification; an earlier certificate is kept under another name. */
   const beginNew = async (
     tenant: Tenant,
     beginOptions: BeginOptions,
@@ -118,7 +118,10 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       waivers: previous?.waivers ?? [],
     };
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const name of certificates) rmSync(join(folder, name), { force: true });
+    const until = new Date().toISOString().replaceAll(':', '-');
+    for (const name of certificates)
+      if (existsSync(join(folder, name)))
+        renameSync(join(folder, name), join(folder, `until-${until}-${name}`));
     writeState(folder, state);
     openByTenant.set(tenant.id, openCertification(tenant, state));
   };
@@ -134,7 +137,8 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     live: LiveCertification,
     requirementId: string,
   ): Promise<void> => {
-    const { standings } = await live.update(Date.parse(tenant.clock.now));
+    const { standings, misled } = await live.update(Date.parse(tenant.clock.now));
+    if (misled.length > 0) throw new UsageError(misled[0]!);
     const failedStanding = standings.find(({ of, state }) => of === requirementId && state === 'broken');
     if (failedStanding === undefined)
       throw new UsageError('requirement must name a requirement that has failed.');

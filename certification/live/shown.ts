@@ -96,8 +96,8 @@ function nextStepOf(
   if (outcome === 'failed') return `${next} Then show it again.`;
   if (outcome === 'passed')
     return openCount > 0
-      ? `All scenarios are complete. Answer the questions that traffic cannot show: ${plural(openCount, 'question')}, below.`
-      : `All scenarios are complete. There is no certificate yet: ${against[0]!.replace(/\.$/, '')}.`;
+      ? `All required scenarios are complete. Answer the questions that traffic cannot show: ${plural(openCount, 'question')}, below.`
+      : `All required scenarios are complete. There is no certificate yet: ${against[0]!.replace(/\.$/, '')}.`;
   const openScenarios = scenarios.filter(
     ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
   );

@@ -19,8 +19,17 @@ const minNameLength = 5;
 
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Whether two names differ by at most two letters, or in how their words are joined. */
+/** What members are called in the other API, or by other services. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  locale: ['PrimaryLangID', 'language', 'lang'],
+  PrimaryLangID: ['locale', 'language', 'lang'],
+  children: ['childs', 'kids'],
+  RequestedCurrency: ['currency', 'currencyCode'],
+};
+
+/** Whether two names mean the same, or differ by at most two letters, or in how their words are joined. */
 const isSimilar = (name: string, candidate: string): boolean =>
+  otherNames[candidate]?.includes(name) ||
   lettersOf(name) === lettersOf(candidate) ||
   (Math.abs(name.length - candidate.length) <= 2 &&
     Math.min(name.length, candidate.length) >= minNameLength &&

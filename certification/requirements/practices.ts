@@ -30,7 +30,8 @@ export const practices = {
   'practice.card-number-in-text': 'A card number stands in no free text.',
   'practice.unknown-member':
     'A request has no members that are nearly, but not quite, those of the specification.',
-  'practice.webhook-slow': 'A receiver answers a notification within ten seconds.',
+  'practice.webhook-slow':
+    'A receiver answers a notification within ten seconds, and before the sender gives up.',
   'practice.webhook-refused': 'A receiver answers a notification with a 2xx.',
   'practice.webhook-redirect': 'A receiver does not redirect a notification.',
   'practice.webhook-unknown-refused': 'A receiver accepts an event that it does not know.',

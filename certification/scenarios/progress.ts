@@ -32,6 +32,7 @@ export interface Progress {
 /** A refused call, and what the service said. */
 interface RefusedCall {
   readonly number: number;
+  /** A predicate, such as: was refused: HTTP 404. */
   readonly says: string;
   /** The clause about credentials, or about the member that the service's error names. */
   readonly breaks: ClauseId | undefined;
@@ -97,7 +98,15 @@ function refusedCall(
   { number, status, json, recorded }: ParsedExchange,
   operation: OperationId,
 ): RefusedCall {
-  if (status === undefined) return { number, says: 'no response', breaks: undefined };
+  if (status === undefined)
+    return {
+      number,
+      says:
+        operation === 'webhook'
+          ? 'was a notification that did not reach your receiver: its delivery, under Webhooks, says why'
+          : 'had no response',
+      breaks: undefined,
+    };
   const errors = objectsOf(dig(json, 'ErrorsType', 'Errors')).map(({ ShortText: text }) => text);
   const { error = json } = isObject(json) ? json : {};
   const { message = error } = isObject(error) ? error : {};
@@ -105,7 +114,7 @@ function refusedCall(
   const text = typeof refusalText === 'string' ? refusalText : (recorded.response?.body ?? '');
   return {
     number,
-    says: `HTTP ${status}${text === '' ? '' : `, "${text.slice(0, maxTextLength).replace(/\.$/, '')}"`}`,
+    says: `was refused: HTTP ${status}${text === '' ? '' : `, "${text.slice(0, maxTextLength).replace(/\.$/, '')}"`}`,
     breaks:
       status === 401 || status === 403 ? credentialsClause(operation) : clauseOfMemberIn(text, operation),
   };
@@ -137,7 +146,7 @@ function refusalFor(
   const requirement = accusation?.of ?? breaks;
   const why = requirement === undefined ? [] : [`It breaks: ${textOf(requirement)}`];
   const advice = accusation === undefined ? [] : [accusation.advice];
-  return { refusal: [`Exchange ${number} was refused: ${says}.`, ...why, ...advice].join(' ') };
+  return { refusal: [`Exchange ${number} ${says}.`, ...why, ...advice].join(' ') };
 }
 
 /** @param standings the current states of all obligations */

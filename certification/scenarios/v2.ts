@@ -163,7 +163,7 @@ export const notifications: readonly Scenario[] = [
   {
     id: 'F1',
     title: 'An order has changed',
-    asks: 'Register your HTTPS address, book, and fetch the order when you are told of it.',
+    asks: 'Register your HTTPS address (on your own machine plain HTTP, too), book, and fetch the order when you are told of it.',
     meets: 'Sends ORDER_CHANGED with the id of the order.',
     moments: [
       { does: 'a notification', operation: 'webhook', isAnyCall: ({ status }) => status !== undefined },
@@ -176,7 +176,7 @@ export const notifications: readonly Scenario[] = [
     title: 'The same again, and what nobody knows',
     asks: 'Take a notification that comes twice, and one of an event that you do not know.',
     meets:
-      'Sends both when it is told to (control port, POST /webhook/send with "how": "twice" or "unknown-type").',
+      'Sends both when it is told to: by the form under Webhooks, or the control port (POST /tenants/ID/webhook/send with "how": "twice" or "unknown-type").',
     moments: [
       {
         does: 'a notification that came twice',

@@ -133,7 +133,11 @@ const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
       return 'unclear';
     return nonEmptyMembers.length === 1
       ? undefined
-      : { member: '', expected: `exactly one of ${of.join(', ')}`, actual: presentMembers };
+      : {
+          member: '',
+          expected: `exactly one of ${of.join(', ')}`,
+          actual: presentMembers.length === 0 ? 'none of them' : presentMembers,
+        };
   },
   daysBetween: (value, { first, second, days }) => {
     const dayCount = dayNumberOf(value[second]) - dayNumberOf(value[first]);

@@ -162,10 +162,10 @@ const defaults: SandboxCommand = {
 test('reports an unusable address or secret as a usage error', async () => {
   const taken = Number(new URL(run.sandbox.url).port);
   const wrong: readonly (readonly [options: Partial<SandboxCommand>, says: RegExp, secret?: string])[] = [
-    [{ port: taken }, /cannot listen .*EADDRINUSE.*choose other addresses/],
-    [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose other addresses/],
-    [{ host: 'no-such-host.invalid' }, /cannot listen .*no-such-host.*choose other addresses/],
-    [{ host: '203.0.113.7' }, /cannot listen .*EADDRNOTAVAIL.*choose other addresses/],
+    [{ port: taken }, /cannot listen .*EADDRINUSE.*choose other ports/],
+    [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose other ports/],
+    [{ host: 'no-such-host.invalid' }, /cannot listen .*no-such-host.*choose other ports/],
+    [{ host: '203.0.113.7' }, /cannot listen .*EADDRNOTAVAIL.*choose other ports/],
     [{ host: ' ' }, /^--host is empty/],
     [{ controlHost: '' }, /^--control-host is empty/],
     [

@@ -42,7 +42,11 @@ export function Checklist({
       return `The clock of the sandbox was advanced: the wait of ${timedScenarios.map(({ id }) => id).join(', ')} is over.`;
     });
   const startAgain = () => {
-    if (!confirm('Earlier calls will no longer count. Start again?')) return undefined;
+    const consequences =
+      certification.certificate === undefined
+        ? 'Earlier calls will no longer count.'
+        : 'The certificate will no longer be shown here (its files stay in the folder of the journal), and earlier calls will no longer count.';
+    if (!confirm(`${consequences} Start again?`)) return undefined;
     return run(
       () => call('POST', `${tenantPath}/certification/again`, {}),
       'Started again: earlier calls no longer count.',

@@ -20,7 +20,7 @@ export function Questions({
     (question) => question.attestation !== undefined,
   ).length;
   return (
-    <Section id="questions" title="Attestations">
+    <Section id="questions" title="Questions">
       <p class="quiet">
         A person at the partner answers what no traffic can show. {answeredCount} of{' '}
         {certification.questions.length} answered; answers are counted separately, and turn nothing green.

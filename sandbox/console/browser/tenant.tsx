@@ -129,7 +129,7 @@ export function Tenant({
             : ([
                 ['checklist', 'Checklist'],
                 ['accused', 'To change'],
-                ['questions', 'Answered by name'],
+                ['questions', 'Questions'],
                 ['certificate', 'Certificate'],
                 ['requirements', 'Requirements'],
               ] as const)),

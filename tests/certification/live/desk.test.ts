@@ -139,8 +139,13 @@ test("the partner's calls pass it and lead to a certificate; after a restart the
   });
   assert.match(await certificate.text(), /"Viagens Sul"/);
   assert.equal(statSync(join(folder, 'signing.key')).mode & 0o777, 0o600);
-  // Started again, it judges only later calls.
+  // Started again, it judges only later calls, and the certificate is kept.
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
+  const kept = readdirSync(join(folder, one.id)).filter((name) => /^until-.*-certificate\./.test(name));
+  assert.deepEqual(
+    kept.map((name) => name.split('.').at(-1)),
+    ['html', 'json'],
+  );
   const fresh = await currentState(one);
   assert.deepEqual([fresh.attempt, fresh.exchanges, fresh.certificate], [3, 0, undefined]);
   assert.equal(fresh.questions[0]?.attestation?.by, 'Ana');

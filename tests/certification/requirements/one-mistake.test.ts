@@ -66,6 +66,15 @@ test('a wrong name is reported with the right one', () => {
   );
 });
 
+test('a name of the other API is reported with the right one', () => {
+  const stay = { checkIn: '2026-12-01', checkOut: '2026-12-02', occupancy: { adults: 1 } };
+  const search = (more: object) =>
+    adviceOn({ operation: 'v2.avail', sent: { destinations: { hotelIds: ['1'] }, ...stay, ...more } });
+  assert.match(search({ PrimaryLangID: 1 })['practice.unknown-member']!, /^Write locale, if that is meant/);
+  assert.equal(search({ locale: 'en', language: 'en' })['practice.unknown-member'], undefined);
+  assert.equal(search({ ourReference: 'x' })['practice.unknown-member'], undefined);
+});
+
 test('a code is not taken for another that resembles it', () => {
   const pos = { Sources: [{ ISOCountry: 'BRA' }] };
   assert.doesNotMatch(
