@@ -35,7 +35,14 @@ export const Certificate = strictObject({
   contract: strictObject({ v1: text, v2: text, clauses: hash }),
   tool: strictObject({ name: text, version: text }),
   /** The judged journal. */
-  observed: strictObject({ from: text, until: text, exchanges: count, hash }),
+  observed: strictObject({
+    /** The addresses that were called, such as the one of a sandbox or of a deployment; absent in old certificates. */
+    at: Type.Optional(Type.Array(text)),
+    from: text,
+    until: text,
+    exchanges: count,
+    hash,
+  }),
   issued: day,
   /** The first day on which the certificate is no longer in force. */
   expires: day,

@@ -1,6 +1,7 @@
 /** Hashes of JSON values, independent of the order of members. */
 import { createHash } from 'node:crypto';
 import { isObject } from '../../lib/objects.ts';
+import { isServed } from '../../schemas/operations.ts';
 import type { Line } from '../line.ts';
 import type { Certificate } from './form.ts';
 
@@ -20,12 +21,13 @@ export const hashOf = (value: unknown): string => hashOfText(canonical(value));
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Summarises a journal line by line: times of its first and last exchange, their number, and a hash of all lines. */
+/** Summarises a journal line by line: the addresses called, times of its first and last exchange, their number, and a hash of all lines. */
 export class JournalSummary {
   readonly #hash = createHash('sha256');
   #from = Infinity;
   #until = -Infinity;
   #exchanges = 0;
+  readonly #addresses = new Set<string>();
 
   add(line: Line): void {
     this.#hash.update(hashOf(line));
@@ -33,12 +35,16 @@ export class JournalSummary {
     this.#exchanges += 1;
     this.#from = Math.min(this.#from, line.exchange.sentAt);
     this.#until = Math.max(this.#until, line.exchange.receivedAt);
+    const { operation, request } = line.exchange;
+    if (operation !== undefined && isServed(operation))
+      this.#addresses.add(/^\w+:\/\/[^/?#]*/.exec(request.url)?.[0] ?? '');
   }
 
   /** @returns undefined if there was no exchange */
   summary(): Certificate['observed'] | undefined {
     if (this.#exchanges === 0) return undefined;
     return {
+      at: [...this.#addresses].toSorted(),
       from: new Date(this.#from).toISOString(),
       until: new Date(this.#until).toISOString(),
       exchanges: this.#exchanges,

@@ -152,6 +152,7 @@ function figuresOf({ requirements, observed }: Certificate): [string, string][] 
 const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string): [string, string][] => [
   ['contract', `v1 ${contract.v1}; v2, orders and webhooks ${contract.v2}`],
   ['clauses', contract.clauses],
+  ['called', observed.at?.join(', ') ?? 'not stated'],
   ['watched', `${observed.exchanges} exchanges from ${observed.from} to ${observed.until}`],
   ['hash of the journal', observed.hash],
   ['made by', `${tool.name} ${tool.version}`],

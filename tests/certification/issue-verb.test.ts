@@ -70,6 +70,7 @@ test('a journal gets a certificate only if everything was shown and attested', a
   const idleAnswer = write('idle-answer.json', [{ ...answers[0], answer: 'does not apply' }]);
   await assertExitCode(0, issueWith('--attestations', idleAnswer));
   const { certificate } = JSON.parse(readFileSync(join(folder, 'out/certificate.json'), 'utf8'));
+  assert.match(certificate.observed.at.join(), /^http:\/\/127\.0\.0\.1:\d+$/, 'where it was shown');
   const outcome = certificate.requirements.find(({ id }: { id: string }) => id === answers[0]!.requirement);
   assert.equal(outcome.outcome, 'not exercised', 'an answer turns nothing green');
   const other = write('other.json', [{ ...answers[0], answer: 'perhaps' }]);
