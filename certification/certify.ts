@@ -142,7 +142,7 @@ function nextStep(
       : `Set ${settings} in the target file, and judge again.`;
   }
   if (gaps.length > 0) return 'Record again without a gap: no certificate covers a gap.';
-  return 'Nothing: all required scenarios have been shown.';
+  return 'All required scenarios have been shown.';
 }
 
 /** The first violation of each clause or practice and the number of its violations; failures before warnings. */

@@ -43,7 +43,7 @@ export function checklist(certification: Certification, paint: Paint): string {
     ...callerLines(callers, strangers),
     `${plural(judged.exchanges, 'exchange')}${judged.foreign > 0 ? `, ${judged.foreign} of them none of the contract` : ''}`,
     verdict(certification, paint),
-    paragraph(certification.next, '').trim(),
+    paragraph(`${certification.outcome === 'passed' ? '' : 'Next: '}${certification.next}`, '').trim(),
   ].join('\n');
 }
 
@@ -87,8 +87,10 @@ function violationLines(certification: Certification, paint: Paint): string[] {
 function countLines({ standings }: Certification, paint: Paint): string[] {
   const countOf = (wanted: State): number => standings.filter(({ state }) => state === wanted).length;
   const unconfiguredCount = countOf('not configured');
+  const countText = (state: State, word: string): string =>
+    countOf(state) === 0 ? '' : `${countOf(state)} ${word}, `;
   return [
-    `${paint.green(`${countOf('kept')} kept`)}, ${countOf('not exercised')} not exercised${unconfiguredCount > 0 ? `, ${unconfiguredCount} not configured` : ''}`,
+    `${countText('broken', 'failed')}${countText('warned', 'warned')}${paint.green(`${countOf('kept')} kept`)}, ${countOf('not exercised')} not exercised${unconfiguredCount > 0 ? `, ${unconfiguredCount} not configured` : ''}`,
   ];
 }
 

@@ -19,6 +19,7 @@ export type RunWithoutVerdict = Omit<Run, 'verdict'>;
 export function verdict(run: RunWithoutVerdict, baseline?: Run): Verdict {
   const statements = [
     ...leftBehindStatements(run),
+    ...faultStatements(run),
     ...failureStatements(run),
     ...regressionStatements(run, baseline),
     ...staleStatements(run),
@@ -154,7 +155,7 @@ function partStatements(
   unjudgedIds: readonly ClauseId[],
 ): Statement[] {
   const judgedCount = claimed.length - unjudgedIds.length;
-  const judged = `of the ${claimed.length} clauses that the target file says the service implements, ${judgedCount} were judged or are waived`;
+  const judged = `of the ${claimed.length} clauses that the target claims, ${judgedCount} were judged or are waived`;
   if (run.shard !== undefined)
     return [
       ['ok', `Shard ${run.shard}: ${judged}; hotel-contract report merge of all shards says the verdict.`],
@@ -169,12 +170,12 @@ function partStatements(
     ]);
   else if (claimed.length > 0 && judgedCount === 0)
     statements.push(['unjudged', 'No clause that the target claims was judged in this partial run.']);
-  statements.push([
-    'ok',
-    `${name}: ${judged}; the others were left out on purpose. A partial run certifies nothing, and leaves the known failures as they are: run without ${option} for a verdict on all.`,
-  ]);
+  statements.push(['ok', `${name}: ${judged}. Run without ${option} for a verdict on all.`]);
   return statements;
 }
+
+const faultStatements = ({ given }: RunWithoutVerdict): Statement[] =>
+  given?.fault === undefined ? [] : [['ok', `The sandbox was broken on purpose, by --fault ${given.fault}.`]];
 
 function leftBehindStatements({ left }: RunWithoutVerdict): Statement[] {
   return left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`]);

@@ -33,7 +33,7 @@ export function judge(exchange: JudgedExchange, settings: Settings): Judgement {
   const builder = buildJudgement();
   const sentRequest = readSent(exchange, settings);
   const specialClause = exchange.states ?? clauseOfAcceptance(exchange.operation, sentRequest.value);
-  if (isOperationResponse(exchange, operation, specialClause, builder.check) && operation.response)
+  if (isOperationResponse(exchange, operation, settings, specialClause, builder.check) && operation.response)
     judgeBody(exchange, operation.response, settings, sentRequest, builder);
   return builder.judgement();
 }

@@ -85,7 +85,10 @@ test(
     await hooks.advanceClock(age - lifetimeSeconds / 2);
     const { status } = await useToken({ api, stay }, issuedToken);
     if (status === 200) await requireWorkingClock({ api, hooks, known, stay, session, envelope });
-    expect(status, `HTTP status ${age} s after issue`).not.toBe(200);
+    expect(
+      status,
+      `with the clock advanced, the HTTP status of a call with the token ${age} s after its issue`,
+    ).not.toBe(200);
   },
 );
 

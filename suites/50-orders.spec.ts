@@ -150,7 +150,10 @@ test(
         orderIn(await api.get(path));
         for (const [description, authorization] of Object.entries(badAuthorizations)) {
           const answer = await api.get(path, { authorization, expects: 'open' });
-          expect(hasData(answer), `data at ${path} with ${description}, HTTP ${answer.status}`).toBe(false);
+          expect(
+            hasData(answer),
+            `whether there is data at ${path} with ${description} (HTTP ${answer.status})`,
+          ).toBe(false);
         }
       }
   },

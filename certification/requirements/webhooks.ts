@@ -24,7 +24,7 @@ class WebhooksWatch extends BaseWatch {
   /** Time of the last fetch by record. */
   readonly #lastFetches = new LimitedMap<number>(50_000);
   /** By record: functions that end the waits for a fetch after a notification. */
-  readonly #pending = new Map<string, Set<() => void>>();
+  readonly #pending = new Map<string, () => void>();
 
   observe(observed: ParsedExchange): void {
     if (observed.operation === 'webhook') this.#onNotification(observed);
@@ -104,17 +104,17 @@ class WebhooksWatch extends BaseWatch {
     const fetchedAt = this.#lastFetches.get(key);
     if (fetchedAt !== undefined && fetchedAt >= observed.requestedAt - fetchLeadMs)
       return this.#passFetch(kind);
+    // A notification that is repeated, such as one that was refused, demands no second fetch.
+    if (this.#pending.has(key)) return;
     const obligation = followUps[kind];
     const until = observed.requestedAt + this.#followUpMs;
     const { count: previousGapCount } = this.gaps;
-    const pending = this.#pending.get(key) ?? new Set();
     const { settle } = this.notes.wait(obligation, until, () => {
-      pending.delete(settle);
-      if (pending.size === 0) this.#pending.delete(key);
+      this.#pending.delete(key);
       // The fetch can be in a gap.
       if (this.gaps.count === previousGapCount) this.#failFetch(id, kind, obligation);
     });
-    this.#pending.set(key, pending.add(settle));
+    this.#pending.set(key, settle);
   }
 
   #failFetch(id: string, kind: RecordKind, obligation: Obligation): void {
@@ -139,10 +139,10 @@ class WebhooksWatch extends BaseWatch {
     if (id === undefined) return;
     const key = `${kind} ${id}`;
     this.#lastFetches.set(key, observed.requestedAt);
-    for (const settle of this.#pending.get(key) ?? []) {
-      settle();
-      this.#passFetch(kind);
-    }
+    const settle = this.#pending.get(key);
+    if (settle === undefined) return;
+    settle();
+    this.#passFetch(kind);
     this.#pending.delete(key);
   }
 }

@@ -19,7 +19,9 @@ export interface Recording {
 /** @throws UsageError if the recording is missing or cannot be read */
 export async function openRecording(file: string, settings: Settings, bases: Bases): Promise<Recording> {
   if (!existsSync(file))
-    throw new UsageError(`there is no recording ${file}: pass the path of a journal or a HAR`);
+    throw new UsageError(
+      `there is no recording ${file}: pass the path of a journal or a HAR (a sandbox with --journal FOLDER makes FOLDER/TENANT at the first call of a tenant)`,
+    );
   if (!statSync(file).isDirectory())
     return /\.jsonl$|\.ndjson$/i.test(file)
       ? { lines: journalLines([file]), blind: [], messages: [] }

@@ -1,5 +1,4 @@
 /** An example of a violation: expected and actual, the commands that repeat it, and the exchange. */
-import type { ComponentChildren } from 'preact';
 import { ExpectedAndActual, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
 import { exchangeIn, type MarkedExchange, type MarkedText } from './marked.ts';
@@ -11,11 +10,9 @@ type ExampleOfClause = Omit<Example, 'clause'>;
 interface ExampleViewProps {
   readonly view: View;
   readonly example: ExampleOfClause;
-  /** The text that follows the command. */
-  readonly children?: ComponentChildren;
 }
 
-export function ExampleView({ view, example, children }: ExampleViewProps) {
+export function ExampleView({ view, example }: ExampleViewProps) {
   const { expected, actual, pointer, where, again, curl, shown, compared, traceId, traceLink } = example;
   const characterCount = [again, curl, shown, compared?.[0]?.shown].reduce(
     (sum, part) => sum + (part?.length ?? 0),
@@ -34,7 +31,7 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
             <span class="quiet">At</span> <code>{clipText(pointer)}</code>{' '}
           </>
         )}
-        <span class="quiet">{hasPlace ? 'in' : 'In'}</span> {clipText(where)}
+        <span class="quiet">{hasPlace ? 'seen in the test' : 'Seen in the test'}</span> {clipText(where)}
       </p>
       {compared !== undefined && (
         <ComparedResponses answers={compared} sent={parts && clip(firstLine(parts.request), 200)} />
@@ -42,7 +39,6 @@ export function ExampleView({ view, example, children }: ExampleViewProps) {
       {parts?.excerpt !== undefined && <Excerpt {...parts.excerpt} />}
       {hasRoom && again !== undefined && <CommandLine title="Repeat it" command={again} />}
       {hasRoom && compared !== undefined && <SideBySide answers={compared} shown={shown} />}
-      {children}
       {traceId !== undefined && (
         <p class="place">
           <span class="quiet">Trace</span>{' '}

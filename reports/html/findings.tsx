@@ -104,7 +104,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
         <span class="quiet">
           {sentenceCase(sourceLabels[strength])} “{section}”.
         </span>{' '}
-        <strong>Most likely to act: {ownerLabel(owner)}.</strong>
+        <strong>Most likely to act: {ownerLabel(owner)}</strong>, because {because}.
       </p>
       {finding.severity === 'warns' && <p>{warningText(clause!)}</p>}
       {(known ?? flaky) !== undefined && (
@@ -112,11 +112,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
           <strong>The target expects it{flaky === undefined ? '' : ' sometimes'}:</strong> {known ?? flaky}
         </p>
       )}
-      <ExampleView view={view} example={firstExample!}>
-        <p>
-          <span class="quiet">Most likely {ownerLabel(owner)}, because</span> {because}.
-        </p>
-      </ExampleView>
+      <ExampleView view={view} example={firstExample!} />
       {otherClauses.length > 0 && (
         <details>
           <summary>

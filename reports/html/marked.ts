@@ -45,34 +45,34 @@ export function exchangeIn(exchangeText: string, pointer: string): MarkedExchang
   };
 }
 
-/** Lines that are shown before and after the place. */
+/** Lines that are shown before and after the place, which is marked with its name; of an object, only the first line. */
 const neighbourLines = 2;
-/** Lines of the place itself, which may be a whole object. */
-const maxMarkLines = 4;
+/** Lines of an object that are shown after its first. */
+const objectLines = 4;
 
 /** The place with the lines around it, without their common indentation. */
 function excerptOf(body: string, pointer: string): MarkedText | undefined {
   const path = nearestExisting(body, pointer);
   if (path === undefined) return undefined;
   const { text, from, to } = formatWithPlace(body, path);
-  const markLineCount = path === pointer ? maxMarkLines : 1;
-  const mark = text.slice(from, to).split('\n').slice(0, markLineCount).join('\n');
-  // The last of these lines is the beginning of the line of the place.
+  const [firstLine = '', ...otherLines] = text.slice(from, to).split('\n');
+  // The last of these lines is the beginning of the line of the place: its indentation and name.
   const linesBefore = text
     .slice(0, from)
     .split('\n')
     .slice(-neighbourLines - 1);
+  const [, space = '', name = ''] = /^( *)(.*)$/.exec(linesBefore.pop() ?? '') ?? [];
   // The first of these lines is the rest of the line of the place.
   const linesAfter = text
-    .slice(from + mark.length)
+    .slice(from + firstLine.length)
     .split('\n')
-    .slice(0, neighbourLines + 1);
-  const indent = Math.min(...linesBefore.map((line) => `${line}x`.search(/\S/)));
-  const outdent = (part: string): string => part.replaceAll(`\n${' '.repeat(indent)}`, '\n');
+    .slice(0, 1 + (otherLines.length > 0 ? objectLines : neighbourLines));
+  const lines = [...linesBefore, space];
+  const indent = Math.min(...lines.map((line) => `${line}x`.search(/\S/)));
   return {
-    before: linesBefore.map((line) => line.slice(indent)).join('\n'),
-    mark: outdent(mark),
-    after: outdent(linesAfter.join('\n')),
+    before: lines.map((line) => line.slice(indent)).join('\n'),
+    mark: `${name}${firstLine}`,
+    after: linesAfter.join('\n').replaceAll(`\n${' '.repeat(indent)}`, '\n'),
   };
 }
 

@@ -3,27 +3,45 @@ import { isOutOfReach } from '../capture.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
-import { operationOf } from '../operations.ts';
+import { operationOf, type ServedOperationId } from '../operations.ts';
+import { correctCall } from '../recognise.ts';
+import type { Settings } from '../settings.ts';
 import { parse, type Check } from './check.ts';
 import { errorsOf, warningsOf } from './v1-problems.ts';
 
-/** @param special the clause that accepts this unusual request, if it is unusual */
+/**
+ * @param special the clause that accepts this unusual request, if it is unusual
+ * @param expected the call, and the status that a good one has
+ */
 type StatusCheck = (
   exchange: JudgedExchange,
   operation: Operation,
   specialClause: ClauseId | undefined,
   check: Check,
+  expected: string,
 ) => void;
 
 /** Judges the status. Returns whether the body is a response of the operation, so that it can be judged. */
 export function isOperationResponse(
   exchange: JudgedExchange,
   operation: Operation,
+  settings: Settings,
   specialClause: ClauseId | undefined,
   check: Check,
 ): boolean {
-  (operation.errors === 'in-200' ? judgeV1Status : judgeByStatus)(exchange, operation, specialClause, check);
+  const { url } = exchange.request;
+  const call = correctCall(exchange.operation as ServedOperationId, url, settings);
+  const expected = `HTTP 200 to ${call}${/\?[^#]*/.exec(url)?.[0] ?? ''}`;
+  const judgeStatus = operation.errors === 'in-200' ? judgeV1Status : judgeByStatus;
+  judgeStatus(exchange, operation, specialClause, check, expected);
   return exchange.response.status === 200;
+}
+
+/** The status, and what the service says about a refusal. */
+function statusText({ status: code, body }: JudgedExchange['response']): string {
+  const refusal =
+    code === 200 ? undefined : /"(?:message|detail|reason|ShortText|title)": ?"([^"\\]{1,200})"/.exec(body);
+  return refusal === null || refusal === undefined ? `HTTP ${code}` : `HTTP ${code}, "${refusal[1]}"`;
 }
 
 /**
@@ -51,16 +69,16 @@ export function reasonNotJudged({
 export type JudgeableExchange = Pick<JudgedExchange, 'operation' | 'expects' | 'unknownCaller' | 'response'>;
 
 const judgeByStatus: StatusCheck = (
-  { expects, request, response },
+  { expects, response },
   { answers, gone, version },
   specialClause,
   check,
+  expected,
 ) => {
   if (expects !== 'accepted' || !answers || isInconclusive(response.status)) return;
   // 404 is allowed for an operation on a rate that may no longer exist.
   const isAllowed = response.status === 200 || (gone !== undefined && response.status === 404);
-  const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
-  const observed = `HTTP ${response.status}`;
+  const observed = statusText(response);
   if (version && !gone && !specialClause)
     check(
       version,
@@ -86,9 +104,10 @@ const judgeV1Status: StatusCheck = (
   { answers, version },
   specialClause,
   check,
+  expected,
 ) => {
   const { status: code } = response;
-  const observed = `HTTP ${code}`;
+  const observed = statusText(response);
   const hasErrors = reportsErrors(response);
   if (code === 200) {
     if (hasErrors) check('v1.err.in-200', true, '', '', observed);
@@ -116,7 +135,6 @@ const judgeV1Status: StatusCheck = (
     );
   if (!answers || isInconclusive(code)) return;
   const isMissing = isNotFound(code);
-  const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
   if (version) check(version, !isMissing, '', 'an operation at a path that starts with /v1/', observed);
   if (code === 200) {
     check(answers, true, '', expected, observed);
@@ -155,5 +173,3 @@ const callerRefusalStatuses: readonly number[] = [401, 403, 407, 408, 429];
 const unreportedStatuses: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
 
 const isNotFound = (code: number): boolean => code === 404 || code === 405;
-
-const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/]+/, '').replace(/\?.*/, '');

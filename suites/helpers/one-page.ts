@@ -2,8 +2,7 @@
 const pageSize = 50;
 
 /** The hint of a finding about favourites, for the author of the target file. */
-export const allFavouritesHint =
-  'known.favorites of the target must list every favourite among its known hotels';
+export const allFavouritesHint = 'unless known.favorites of the target lacks some of them';
 
 /**
  * Merges the ids of several lists without duplicates, alternating between the lists, so that all lists are

@@ -57,9 +57,9 @@ const exchangeOf = (body: string, pointer: string): string =>
   })(pointer);
 
 for (const [what, pointer, decisive] of [
-  ['a member deep in a long response', '/hotels/90/rate/total', '11.25'],
-  ['a member at the end of a long response', '/page', '1'],
-  ['what lacks a member', '/hotels/7/rate/currency', '{'],
+  ['a member deep in a long response', '/hotels/90/rate/total', '"total": 11.25'],
+  ['a member at the end of a long response', '/page', '"page": 1'],
+  ['what lacks a member', '/hotels/7/rate/currency', '"rate": {'],
   ['a test without a place', '', undefined],
 ] as const)
   for (const width of [1280, 400])

@@ -63,12 +63,15 @@ const excerptIn = (body: string, pointer: string, request = ''): string => {
 
 test('shows a place between its neighbours', () => {
   const body = JSON.stringify({ a: [{ b: 1, c: 2, d: 3, e: 4 }] });
-  assert.equal(excerptIn(body, '/a/0/c'), '{\n  "b": 1,\n  "c": <2>,\n  "d": 3,\n  "e": 4');
+  assert.equal(excerptIn(body, '/a/0/c'), '{\n  "b": 1,\n  <"c": 2>,\n  "d": 3,\n  "e": 4');
 });
 
 test('shows the beginning of an object that lacks a member, and a place in a notification', () => {
-  assert.equal(excerptIn('{"a":{"b":1,"c":2,"d":3}}', '/a/name'), '{\n  "a": <{>\n    "b": 1,\n    "c": 2,');
-  assert.equal(excerptIn('{}', '/type', '{"type":"x"}'), '{\n  "type": <"x">\n}');
+  assert.equal(
+    excerptIn('{"a":{"b":1,"c":2,"d":3}}', '/a/name'),
+    '{\n  <"a": {>\n    "b": 1,\n    "c": 2,\n    "d": 3\n  }',
+  );
+  assert.equal(excerptIn('{}', '/type', '{"type":"x"}'), '{\n  <"type": "x">\n}');
 });
 
 test('keeps the place and its neighbours in a long body as received, whatever precedes them', () => {

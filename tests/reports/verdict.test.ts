@@ -190,7 +190,7 @@ const table: readonly (readonly [name: string, found: RunWithoutVerdict, exit: n
       'a part that came to less on purpose',
       run({ [first]: 'not exercised' }, { grep: 'circle' }),
       0,
-      /^Part of a run \(--grep circle\): of the \d+ clauses that .* \d+ were judged or are waived.* run without --grep/,
+      /^Part of a run \(--grep circle\): of the \d+ clauses that .* \d+ were judged or are waived.* Run without --grep/,
     ],
     ...(
       [
