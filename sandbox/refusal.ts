@@ -50,7 +50,12 @@ export const conflict = (code: string, message: string): Refusal =>
 export const forbidden = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
 
 export const unauthorized = (): Refusal =>
-  new Refusal('unauthorized', 401, 'unauthorized', 'This call needs valid credentials.');
+  new Refusal(
+    'unauthorized',
+    401,
+    'unauthorized',
+    'This call needs valid credentials: the header Authorization, with Bearer and the token.',
+  );
 
 /** A problem of a v1 operation, as its response reports it. */
 export const v1Refusal = (phrase: ProblemPhrase, detail?: string): Refusal =>
