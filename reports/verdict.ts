@@ -155,12 +155,13 @@ function partStatements(
   unjudgedIds: readonly ClauseId[],
 ): Statement[] {
   const judgedCount = claimed.length - unjudgedIds.length;
-  const judged = `of the ${claimed.length} clauses that the target claims, ${judgedCount} were judged or are waived`;
+  const unjudgedWithGaps = unjudgedIds.filter((id) => run.clauses[id].gaps.length > 0);
+  const leftOutCount = unjudgedIds.length - unjudgedWithGaps.length;
+  const judged = `of the ${claimed.length} clauses that the target claims, ${judgedCount} were judged or are waived, and ${leftOutCount} left out`;
   if (run.shard !== undefined)
     return [
       ['ok', `Shard ${run.shard}: ${judged}; hotel-contract report merge of all shards says the verdict.`],
     ];
-  const unjudgedWithGaps = unjudgedIds.filter((id) => run.clauses[id].gaps.length > 0);
   const name = run.quick ? 'Quick run' : `Part of a run (${option} ${value})`;
   const statements: Statement[] = [];
   if (unjudgedWithGaps.length > 0)

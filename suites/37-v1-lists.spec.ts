@@ -56,7 +56,7 @@ for (const path of lists) {
     for (const members of envelopes)
       expect(
         errorsIn(await api.post(path, { ...envelope(), ...members })),
-        `errors with ${JSON.stringify(members)}`,
+        `errors of ${name} with nothing but the envelope${Object.keys(members).length === 0 ? '' : ` and ${JSON.stringify(members)}`}`,
       ).toEqual([]);
     for (const PrimaryLangID of Language.values)
       if (await isRefused({ api, envelope }, path, { PrimaryLangID }))

@@ -125,7 +125,7 @@ for (const [position, pickRoom] of [
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
           remainingRooms,
-          `rooms of ${roomIds.join(' and ')} that are active after room ${pickRoom(roomIds)} was cancelled`,
+          `of the rooms number ${roomIds.join(' and ')}, number ${pickRoom(roomIds)} was cancelled; the numbers of those still active`,
         ).toEqual(expectedRooms),
       );
       await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
@@ -140,7 +140,7 @@ for (const [position, pickRoom] of [
         if (!isAccepted(lastAnswer) || activeRoomIds === undefined) return 'open';
         return expect(
           activeRoomIds,
-          `rooms that are active after room ${pickRoom(roomIds)} and then room ${remainingRooms[0]} was cancelled`,
+          `room number ${pickRoom(roomIds)} and then number ${remainingRooms[0]} was cancelled; the numbers of those still active`,
         ).toEqual([]);
       });
     },

@@ -28,7 +28,8 @@ export function ExampleView({ view, example }: ExampleViewProps) {
       <p class="place">
         {hasPlace && (
           <>
-            <span class="quiet">At</span> <code>{clipText(pointer)}</code>{' '}
+            <span class="quiet">At</span> <code>{clipText(pointer)}</code>
+            {parts?.found && ' of the response'},{' '}
           </>
         )}
         <span class="quiet">{hasPlace ? 'seen in the test' : 'Seen in the test'}</span> {clipText(where)}

@@ -45,7 +45,7 @@ const Overview = ({ view }: { readonly view: View }) => (
   <div class="overview">
     <RepeatAllFailures view={view} />
     <Table
-      caption={`${plural(view.findings.length, 'finding')}, one for each cause, in the order to look at them`}
+      caption={`${plural(view.findings.length, 'finding')}, in the order to look at them`}
       columns={['Clause', 'Outcome', 'Expected', 'Actual', 'Owner', '#Times']}
       rows={view.findings.map((finding) => [
         <a href={`#${finding.id}`}>

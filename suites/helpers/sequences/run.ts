@@ -72,7 +72,7 @@ export function evidenceOf({ played, broken }: SequenceResults, context: RunCont
     const actualText =
       severityOf(clause) === 'warns'
         ? `${actual}, in: ${replayCommand}`
-        : `${actual}, after: ${formatSequence(sequence)}`;
+        : `${actual}, after these steps: ${formatSequence(sequence)}`;
     evidence.addFinding({ clause, pointer: '', expected, actual: actualText, shown, again: replayCommand });
   }
   return mergeEvidence(
