@@ -61,7 +61,9 @@ function excerptOf(body: string, pointer: string): MarkedText | undefined {
     .slice(0, from)
     .split('\n')
     .slice(-neighbourLines - 1);
-  const [, space = '', name = ''] = /^( *)(.*)$/.exec(linesBefore.pop() ?? '') ?? [];
+  const line = linesBefore.pop() ?? '';
+  const name = line.trimStart();
+  const space = line.slice(0, line.length - name.length);
   // The first of these lines is the rest of the line of the place.
   const linesAfter = text
     .slice(from + firstLine.length)
