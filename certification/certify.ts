@@ -32,6 +32,8 @@ export interface Certification {
   readonly accusations: readonly Accusation[];
   readonly judged: TraceJudgement;
   /** Exchanges that no certificate covers: calls that almost fit an operation, and calls while a fault was set. */
+  readonly uncovered: readonly string[];
+  /** These, and the requirements that are to be shown once more. */
   readonly misled: readonly string[];
   /** The next step, in one sentence. */
   readonly next: string;
@@ -95,6 +97,7 @@ export function certifier(name: ProgrammeName, options: JudgeOptions): Certifier
       standings,
       accusations,
       judged: judgement,
+      uncovered: uncoveredExchanges.sentences,
       misled: uncoveredSentences,
       next: nextStep(progress, accusations, judgement, uncoveredSentences, (options.blind ?? []).length > 0),
     };

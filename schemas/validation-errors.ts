@@ -113,9 +113,6 @@ function nearestClauses(schemaPath: string, root: object): readonly ClauseId[] {
   return clauses;
 }
 
-const oneOfText = (values: readonly string[]): string =>
-  values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;
-
 export function expectation({ keyword, params, message }: ErrorObject): string {
   switch (keyword) {
     case 'required':
@@ -123,7 +120,7 @@ export function expectation({ keyword, params, message }: ErrorObject): string {
     case 'type':
       return `a value of type ${[params['type']].flat().join(' or ')}`;
     case 'enum':
-      return oneOfText((params['allowedValues'] as unknown[]).map(show));
+      return `one of ${(params['allowedValues'] as unknown[]).map(show).join(', ')}`;
     case 'const':
       return show(params['allowedValue']);
     case 'format':

@@ -51,9 +51,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
   warnIfAllForeign(certification, foreignOrigins);
   const result = printResult(certification, file);
   if (certification.outcome === 'failed')
-    printMessage(
-      wrap('This recording keeps what was wrong: judge a new one of the corrected client.', 80, ''),
-    );
+    printMessage('This recording keeps what was wrong: judge a new one of the corrected client.');
   if (request === undefined) {
     printJson('certify-trace', { ...result, exit: exitCodeOf(certification) });
     return exitCodeOf(certification);

@@ -82,7 +82,7 @@ export async function sandbox(
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
       throw new UsageError(
-        `the sandbox cannot listen (${error.message}): choose other ports with --port and --control-port (0 means any free port), or another address of this machine`,
+        `the sandbox cannot listen (${error.message}): choose other ports with --port and --control-port (0 means any free port), or an address of this machine with --host and --control-host`,
         { cause: error },
       );
     if (error instanceof UnusableData)

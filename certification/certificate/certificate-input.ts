@@ -24,12 +24,15 @@ export async function certificateInputOf(
   request: CertificateRequest,
 ): Promise<CertificateInput> {
   const { programme, standings, judged, misled } = certification;
+  const questionIds: readonly string[] = clausesToAttest(programme);
   const { hashes, watched } = await hashLines(
     lines,
     new Set(standings.flatMap(({ exchanges }) => exchanges)),
   );
   return {
     ...request,
+    // An earlier version also asked what this programme does not need.
+    attestations: request.attestations.filter(({ requirement }) => questionIds.includes(requirement)),
     profile: programme,
     watched,
     gaps: judged.gaps,

@@ -36,8 +36,8 @@ export class JournalSummary {
     this.#from = Math.min(this.#from, line.exchange.sentAt);
     this.#until = Math.max(this.#until, line.exchange.receivedAt);
     const { operation, request } = line.exchange;
-    if (operation !== undefined && isServed(operation))
-      this.#addresses.add(/^\w+:\/\/[^/?#]*/.exec(request.url)?.[0] ?? '');
+    if (operation !== undefined && isServed(operation) && URL.canParse(request.url))
+      this.#addresses.add(new URL(request.url).origin);
   }
 
   /** @returns undefined if there was no exchange */

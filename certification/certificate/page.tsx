@@ -75,9 +75,9 @@ export function certificatePage(issuedCertificate: Certificate, fingerprint: str
             />
           </details>
         </Section>
-        <Section id="attested" title="Attested">
+        <Section id="attested" title="Questions">
           <Table
-            caption="What no traffic can show, and who attests it"
+            caption="What no traffic can show, and who answered it"
             columns={['question', 'answer', 'by']}
             rows={certificate.attestations.map(({ requirement, question, answer, comment, by, on }) => [
               <>
@@ -133,7 +133,7 @@ const noticesFor = ({ waivers, attestations }: Certificate): string[] => [
   ...(waivers.length > 0
     ? [`${waivers.length} waived: ${waivers.map(({ requirement }) => requirement).join(', ')}`]
     : []),
-  ...(attestations.length > 0 ? [`${attestations.length} attested by a person`] : []),
+  ...(attestations.length > 0 ? [`${plural(attestations.length, 'question')} answered by a person`] : []),
 ];
 
 function figuresOf({ requirements, observed }: Certificate): [string, string][] {
@@ -152,7 +152,7 @@ function figuresOf({ requirements, observed }: Certificate): [string, string][] 
 const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string): [string, string][] => [
   ['contract', `v1 ${contract.v1}; v2, orders and webhooks ${contract.v2}`],
   ['clauses', contract.clauses],
-  ['called', observed.at?.join(', ') ?? 'not stated'],
+  ['called', observed.at?.join(', ') || 'not stated'],
   ['watched', `${observed.exchanges} exchanges from ${observed.from} to ${observed.until}`],
   ['hash of the journal', observed.hash],
   ['made by', `${tool.name} ${tool.version}`],

@@ -3,6 +3,7 @@ import { clauseOf, clausesFor, isClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import { currentContract, statementHash } from './contract.ts';
 import type { Certificate } from './form.ts';
+import { isAttestable } from './questions.ts';
 
 export interface RequirementToReverify {
   readonly requirement: string;
@@ -44,6 +45,7 @@ export function requirementsToReverify(
 ): RequirementToReverify[] {
   const certifiedById = new Map(old.requirements.map((entry) => [entry.id, entry]));
   const waiversById = new Map(old.waivers.map((waiver) => [waiver.requirement, waiver]));
+  const answeredIds = new Set(old.attestations.map(({ requirement }) => requirement));
   const isExpired = today >= old.expires;
   return [...currentRequirements].flatMap(([requirement, title]) => {
     const certified = certifiedById.get(requirement);
@@ -53,7 +55,8 @@ export function requirementsToReverify(
       return [{ requirement, why: `the contract has changed this requirement: ${title}` }];
     if (waiver !== undefined && today >= waiver.until)
       return [{ requirement, why: `its waiver expired on ${waiver.until}` }];
-    if (version !== old.client.version && certified.outcome !== 'not exercised')
+    const wasShown = certified.outcome !== 'not exercised' || answeredIds.has(requirement);
+    if (version !== old.client.version && wasShown)
       return [
         { requirement, why: `${old.client.version} of the client was certified, and this is ${version}` },
       ];
@@ -86,8 +89,10 @@ export function supersedingProblems(
       newCertificate.client.version,
     ).flatMap(({ requirement, why }) => {
       const outcome = newById.get(requirement)?.outcome;
+      // A question is answered, or not asked in this programme.
       const isMissing =
-        outcome === undefined || (outcome === 'not exercised' && previouslyShownIds.has(requirement));
+        !isAttestable(requirement) &&
+        (outcome === undefined || (outcome === 'not exercised' && previouslyShownIds.has(requirement)));
       return isMissing && !waivedIds.has(requirement)
         ? [`The new certificate does not show ${requirement}, which must be verified again: ${why}.`]
         : [];

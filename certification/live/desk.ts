@@ -118,10 +118,10 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       waivers: previous?.waivers ?? [],
     };
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const until = new Date().toISOString().replaceAll(':', '-');
+    const time = new Date().toISOString().replaceAll(':', '-');
     for (const name of certificates)
       if (existsSync(join(folder, name)))
-        renameSync(join(folder, name), join(folder, `until-${until}-${name}`));
+        renameSync(join(folder, name), join(folder, `replaced-${time}-${name}`));
     writeState(folder, state);
     openByTenant.set(tenant.id, openCertification(tenant, state));
   };
@@ -137,8 +137,8 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     live: LiveCertification,
     requirementId: string,
   ): Promise<void> => {
-    const { standings, misled } = await live.update(Date.parse(tenant.clock.now));
-    if (misled.length > 0) throw new UsageError(misled[0]!);
+    const { standings, uncovered } = await live.update(Date.parse(tenant.clock.now));
+    if (uncovered.length > 0) throw new UsageError(uncovered[0]!);
     const failedStanding = standings.find(({ of, state }) => of === requirementId && state === 'broken');
     if (failedStanding === undefined)
       throw new UsageError('requirement must name a requirement that has failed.');

@@ -23,7 +23,7 @@ class WebhooksWatch extends BaseWatch {
   readonly #followUpMs = this.circumstances.limits.followUp * 1_000;
   /** Time of the last fetch by record. */
   readonly #lastFetches = new LimitedMap<number>(50_000);
-  /** By record: functions that end the waits for a fetch after a notification. */
+  /** By record: ends the wait for a fetch after a notification. */
   readonly #pending = new Map<string, () => void>();
 
   observe(observed: ParsedExchange): void {

@@ -1,10 +1,9 @@
 /** Progress of a client: the moments of the scenarios that its traffic has shown, in any order. */
-import { isObject } from '../../lib/objects.ts';
 import { missingSettings } from '../../schemas/clause-needs.ts';
 import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { dig, objectsOf } from '../../schemas/judge/check.ts';
+import { refusalTextOf } from '../../schemas/judge/v1-problems.ts';
 import { textOf, type Accusation, type Standing } from '../requirements.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 import { mayBeIdle } from '../requirements/all.ts';
@@ -93,7 +92,7 @@ export class Moments {
 
 const maxTextLength = 300;
 
-/** The text of a service's refusal. The specification shows only the form of v1 errors. */
+/** The text of a service's refusal. */
 function refusedCall(
   { number, status, json, recorded }: ParsedExchange,
   operation: OperationId,
@@ -103,15 +102,11 @@ function refusedCall(
       number,
       says:
         operation === 'webhook'
-          ? 'was a notification that did not reach your receiver: its delivery, under Webhooks, says why'
+          ? 'was a notification that did not reach your receiver (in a sandbox, its console says why, under Webhooks)'
           : 'had no response',
       breaks: undefined,
     };
-  const errors = objectsOf(dig(json, 'ErrorsType', 'Errors')).map(({ ShortText: text }) => text);
-  const { error = json } = isObject(json) ? json : {};
-  const { message = error } = isObject(error) ? error : {};
-  const refusalText = errors.length > 0 ? errors.join('; ') : message;
-  const text = typeof refusalText === 'string' ? refusalText : (recorded.response?.body ?? '');
+  const text = refusalTextOf(json) ?? recorded.response?.body ?? '';
   return {
     number,
     says: `was refused: HTTP ${status}${text === '' ? '' : `, "${text.slice(0, maxTextLength).replace(/\.$/, '')}"`}`,

@@ -32,7 +32,7 @@ export function ExampleView({ view, example }: ExampleViewProps) {
             {parts?.found && ' of the response'},{' '}
           </>
         )}
-        <span class="quiet">{hasPlace ? 'seen in the test' : 'Seen in the test'}</span> {clipText(where)}
+        <span class="quiet">{hasPlace ? 'seen in' : 'Seen in'}</span> {clipText(where)}
       </p>
       {compared !== undefined && (
         <ComparedResponses answers={compared} sent={parts && clip(firstLine(parts.request), 200)} />

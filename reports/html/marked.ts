@@ -45,9 +45,9 @@ export function exchangeIn(exchangeText: string, pointer: string): MarkedExchang
   };
 }
 
-/** Lines that are shown before and after the place, which is marked with its name; of an object, only the first line. */
+/** Lines before and after the place. The mark covers the name and the value; of an object or list, only its first line. */
 const neighbourLines = 2;
-/** Lines of an object that are shown after its first. */
+/** Lines that are shown after the first one of an object or list. */
 const objectLines = 4;
 
 /** The place with the lines around it, without their common indentation. */

@@ -3,15 +3,15 @@ import { isOutOfReach } from '../capture.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
-import { operationOf, type ServedOperationId } from '../operations.ts';
+import { isServed, operationOf } from '../operations.ts';
 import { correctCall } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { parse, type Check } from './check.ts';
-import { errorsOf, warningsOf } from './v1-problems.ts';
+import { errorsOf, refusalTextOf, warningsOf } from './v1-problems.ts';
 
 /**
  * @param special the clause that accepts this unusual request, if it is unusual
- * @param expected the call, and the status that a good one has
+ * @param expected the call, and the status that a good one has; empty if it has this status
  */
 type StatusCheck = (
   exchange: JudgedExchange,
@@ -29,9 +29,10 @@ export function isOperationResponse(
   specialClause: ClauseId | undefined,
   check: Check,
 ): boolean {
-  const { url } = exchange.request;
-  const call = correctCall(exchange.operation as ServedOperationId, url, settings);
-  const expected = `HTTP 200 to ${call}${/\?[^#]*/.exec(url)?.[0] ?? ''}`;
+  const { operation: id, request, response } = exchange;
+  // Only a refusal needs the text.
+  const expected =
+    response.status === 200 || !isServed(id) ? '' : `HTTP 200 to ${correctCall(id, request.url, settings)}`;
   const judgeStatus = operation.errors === 'in-200' ? judgeV1Status : judgeByStatus;
   judgeStatus(exchange, operation, specialClause, check, expected);
   return exchange.response.status === 200;
@@ -39,9 +40,8 @@ export function isOperationResponse(
 
 /** The status, and what the service says about a refusal. */
 function statusText({ status: code, body }: JudgedExchange['response']): string {
-  const refusal =
-    code === 200 ? undefined : /"(?:message|detail|reason|ShortText|title)": ?"([^"\\]{1,200})"/.exec(body);
-  return refusal === null || refusal === undefined ? `HTTP ${code}` : `HTTP ${code}, "${refusal[1]}"`;
+  const refusal = code === 200 ? undefined : refusalTextOf(parse(body)?.value);
+  return refusal === undefined ? `HTTP ${code}` : `HTTP ${code}, "${refusal.slice(0, 200)}"`;
 }
 
 /**

@@ -235,7 +235,7 @@ describe('what a broken sequence says', () => {
       );
       assert.ok(
         finding!.actual.includes(
-          severityOf(finding!.clause) === 'warns' ? line : 'after: book v1; cancel all',
+          severityOf(finding!.clause) === 'warns' ? line : 'after these steps: book v1; cancel all',
         ),
         finding!.actual,
       );

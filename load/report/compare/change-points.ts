@@ -32,15 +32,16 @@ const minReportedRatio = 1.02;
 const clipDistances = { search: 2, interval: 3 } as const;
 
 /**
- * Takes out of a figure what goes with another: the machine's speed, which drifts where others use it too. Runs of the same
- * load show it by the processor time of their generator. In logarithms, by the median slope of all pairs of runs.
+ * Takes out of the times of runs what goes with the processor time of their generator: it does the same work in each run, so it
+ * shows how fast the machine was. In logarithms, by the median slope of all pairs of runs. If too few runs have both, the times
+ * stay as they are.
  */
-export function withoutDrift(values: Series, speeds: Series): Series {
+export function withoutDrift(values: Series, processorTimes: Series): Series {
   const points = values.flatMap((value, run) => {
-    const speed = speeds[run];
-    return value === undefined || speed === undefined
+    const processorTime = processorTimes[run] ?? 0;
+    return value === undefined || processorTime <= 0
       ? []
-      : [{ run, x: Math.log(speed), y: Math.log(value) }];
+      : [{ run, x: Math.log(processorTime), y: Math.log(value) }];
   });
   if (points.length < minRuns) return values;
   const slopes = points.flatMap((a, index) =>

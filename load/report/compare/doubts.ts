@@ -16,6 +16,7 @@ const conditions: readonly (readonly [what: string, read: (run: LoadRun) => stri
   ],
   ['Node.js', ({ machine }) => machine.node ?? 'unknown'],
   ['k6', ({ k6 }) => k6.version],
+  ['where k6 ran', ({ generator }) => (generator.cores === undefined ? 'elsewhere' : 'on this machine')],
 ];
 
 const phasesText = (run: LoadRun): string =>

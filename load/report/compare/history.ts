@@ -59,7 +59,7 @@ function seriesOf(
 ): { readonly operation: OperationId; readonly percentile: Percentile; readonly series: Series }[] {
   const fingerprints = runs.map(fingerprintOf);
   const operations = [...new Set(runs.flatMap(operationsOf))];
-  const speeds = runs.map(({ generator }) => generator.cores?.mean);
+  const processorTimes = runs.map(({ generator }) => generator.cores?.mean);
   return operations.flatMap((operation) => {
     const buckets = runs.map((run) =>
       run.generator.invalid.length > 0 ? [] : operationRow(run, operation).buckets,
@@ -74,7 +74,7 @@ function seriesOf(
         percentile,
         series: withoutDrift(
           values.map((value, run) => (fingerprints[run] === fingerprint ? value : undefined)),
-          speeds,
+          processorTimes,
         ),
       }));
     });

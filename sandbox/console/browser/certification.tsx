@@ -1,4 +1,4 @@
-/** A certification in progress: its state, violations, attestations and certificate. */
+/** A certification in progress: its state, violations, questions and certificate. */
 import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
 import { ExpectedAndActual } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';

@@ -141,7 +141,7 @@ test("the partner's calls pass it and lead to a certificate; after a restart the
   assert.equal(statSync(join(folder, 'signing.key')).mode & 0o777, 0o600);
   // Started again, it judges only later calls, and the certificate is kept.
   assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
-  const kept = readdirSync(join(folder, one.id)).filter((name) => /^until-.*-certificate\./.test(name));
+  const kept = readdirSync(join(folder, one.id)).filter((name) => /^replaced-.*-certificate\./.test(name));
   assert.deepEqual(
     kept.map((name) => name.split('.').at(-1)),
     ['html', 'json'],
@@ -179,6 +179,7 @@ test('only the failed requirement must be shown again', async () => {
   assert.equal((await again('order.query.exactly-one')).status, 200);
   const { next, attempt, outcome } = await currentState(tenant);
   assert.match(next, /^Show once more: /);
+  assert.match((await again('auth.bearer.header')).json.error.message, /a requirement that has failed/);
   assert.deepEqual([attempt, outcome, await stateOf('D1')], [1, 'incomplete', 'passed']);
   await play(true);
   assert.equal(await stateOf('D2'), 'failed');
