@@ -43,7 +43,7 @@ export function ownerOf(
   if (strength === 'reasoned')
     return {
       owner: 'contract gap',
-      because: `the specification only implies it: agree on the rule${contactHint}`,
+      because: `the specification only implies it: ask the service's owner whether it is meant${contactHint}`,
     };
   // Not every finding of a frequently broken clause is recorded, so that `total` can be larger than the list.
   const brokenCount = exchanges === undefined || total > found.length ? total : exchanges.size;

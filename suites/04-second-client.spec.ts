@@ -162,9 +162,10 @@ for (const path of simplePaths)
       if (!hasData(await send({ as })))
         blocked(`${path} returns no data to the second client, even with both keys`);
       for (const keys of [{ apiKey }, { secretKey }])
-        expect(hasData(await send({ keys, expects: 'open' })), `data for one key of another client`).toBe(
-          false,
-        );
+        expect(
+          hasData(await send({ keys, expects: 'open' })),
+          `whether there is data for a call with one key of each of two clients`,
+        ).toBe(false);
     },
   );
 

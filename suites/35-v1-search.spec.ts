@@ -141,7 +141,7 @@ test(
       const texts = textsIn(members);
       expect(
         codesToSend.filter((code) => !texts.has(String(code))),
-        `hotels that a search for ${codesToSend.join(' and ')} does not name`,
+        `the answer to a search for the offered hotels ${codesToSend.join(' and ')} lacks`,
       ).toEqual([]);
     }
   },

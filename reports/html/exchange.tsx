@@ -32,7 +32,13 @@ export function ExampleView({ view, example }: ExampleViewProps) {
             {parts?.found && ' of the response'},{' '}
           </>
         )}
-        <span class="quiet">{hasPlace ? 'seen in' : 'Seen in'}</span> {clipText(where)}
+        <span class="quiet">{hasPlace ? 'seen in' : 'Seen in'}</span>{' '}
+        {parts !== undefined && (
+          <>
+            <code>{callOf(parts)}</code> <span class="quiet">by</span>{' '}
+          </>
+        )}
+        {clipText(where)}
       </p>
       {compared !== undefined && (
         <ComparedResponses answers={compared} sent={parts && clip(firstLine(parts.request), 200)} />
@@ -70,6 +76,15 @@ const CommandLine = ({ title, command }: { readonly title: string; readonly comm
 
 const summaryOf = ({ request, response }: MarkedExchange): string =>
   `The whole exchange: ${clip(firstLine(request), 120)}, answered by ${firstLine(response.before)}`;
+
+/** Method and path of the request; of a long path, the end. */
+function callOf({ request }: MarkedExchange): string {
+  const [method = '', url = ''] = firstLine(request).split(' ');
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  return `${method} ${path.length > maxPathLength ? `…${path.slice(-maxPathLength)}` : path}`;
+}
+
+const maxPathLength = 40;
 
 const firstLine = (text: string): string => text.split('\n', 1)[0]!.trim();
 

@@ -226,7 +226,7 @@ describe('what a broken sequence says', () => {
       const line = replayCommandFor(sequences.broken[0]!.sequence, world.context);
       assert.match(
         line,
-        /^npx hotel-contract gate --sequence "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/,
+        /^npx hotel-contract gate( --fault \S+)? --sequence "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/,
       );
       assert.equal(
         merge([{ exchanges, cases: 0, exercised, findings, gaps: [] }], target)[finding!.clause].findings[0]!

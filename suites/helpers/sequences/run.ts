@@ -57,8 +57,8 @@ async function shorten(
 }
 
 /** The command that runs a sequence again, for runs of the embedded sandbox. */
-export const replayCommandFor = (sequence: Sequence, { seed, today }: RunContext): string =>
-  `npx hotel-contract gate --sequence "${formatSequence(sequence)}" --seed ${seed} --today ${today}`;
+export const replayCommandFor = (sequence: Sequence, { seed, today, sandbox }: RunContext): string =>
+  `npx hotel-contract gate${sandbox?.fault === undefined ? '' : ` --fault ${sandbox.fault}`} --sequence "${formatSequence(sequence)}" --seed ${seed} --today ${today}`;
 
 /** Merges the sequences into one piece of evidence. A broken clause is represented by its shortest sequence. */
 export function evidenceOf({ played, broken }: SequenceResults, context: RunContext): Evidence {
