@@ -157,7 +157,12 @@ function partStatements(
   const judgedCount = claimed.length - unjudgedIds.length;
   const unjudgedWithGaps = unjudgedIds.filter((id) => run.clauses[id].gaps.length > 0);
   const leftOutCount = unjudgedIds.length - unjudgedWithGaps.length;
-  const judged = `of the ${claimed.length} clauses that the target claims, ${judgedCount} were judged or are waived, ${unjudgedWithGaps.length} could not be judged, and ${leftOutCount} were left out`;
+  const counts = presentItems(
+    `${judgedCount} were judged or are waived`,
+    unjudgedWithGaps.length > 0 && `${unjudgedWithGaps.length} could not be judged`,
+    `${leftOutCount} were left out`,
+  );
+  const judged = `of the ${claimed.length} clauses that the target claims, ${counts.join(', ')}`;
   if (run.shard !== undefined)
     return [
       ['ok', `Shard ${run.shard}: ${judged}; hotel-contract report merge of all shards says the verdict.`],
