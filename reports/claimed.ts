@@ -1,5 +1,5 @@
 /** The clauses that a target claims, whether they were judged, and if not, why. Pure. */
-import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
+import { clauseIds, clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Outcome } from '../schemas/evidence.ts';
 import type { ClauseResult, GapGroup, Run } from './results.ts';
@@ -19,6 +19,15 @@ export const unjudgedOutcomes = [
 export function claimedClauses(profiles: readonly Profile[]): ClauseId[] {
   return clausesFor(profiles, 'service').filter((id) => clauseOf(id).untested === undefined);
 }
+
+/**
+ * The clauses that a run reports on: those that its target claims, and those of no profile that have a finding. Nobody can claim
+ * the latter, because a deployment may offer only one of the APIs that they compare.
+ */
+export const reportedClauses = ({ target, clauses }: Pick<Run, 'target' | 'clauses'>): ClauseId[] => [
+  ...claimedClauses(target.profiles),
+  ...clauseIds.filter((id) => clauseOf(id).profiles.length === 0 && (clauses[id]?.total ?? 0) > 0),
+];
 
 export const isUnjudgedOutcome = (outcome: Outcome): outcome is (typeof unjudgedOutcomes)[number] =>
   (unjudgedOutcomes as readonly Outcome[]).includes(outcome);

@@ -9,6 +9,7 @@ import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
 import { findingsIn } from './findings.ts';
 import type { ClauseResult, Finding, Run } from './results.ts';
+import { reportedClauses } from './claimed.ts';
 import { chapterTable } from './terminal/chapters.ts';
 import { failure, gapList } from './terminal/findings.ts';
 import { meaningOf } from './verdict.ts';
@@ -34,8 +35,8 @@ export function terminalReport(
 ): string {
   const run = escapeControlsInAll(judgedRun);
   const width = Math.min(columns, defaultColumns);
-  const claimed = new Set(clausesFor(run.target.profiles, 'service'));
-  const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
+  const reported = new Set(reportedClauses(run));
+  const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => reported.has(id)));
   const sectionsFor = (severity: Finding['severity']): string[] =>
     findings
       .filter((finding) => finding.severity === severity)

@@ -5,7 +5,7 @@ import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { firstNames, plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
 import { incompleteOperations } from './batches.ts';
-import { claimedClauses, isUnjudged, unjudgedOutcomes } from './claimed.ts';
+import { claimedClauses, isUnjudged, reportedClauses, unjudgedOutcomes } from './claimed.ts';
 import { waivedClausesIn, unusedCausesIn, waiverTitle } from './agreed.ts';
 import { expectationsOf, isExcused, nameOf } from './expected.ts';
 import { partOf, type Part } from './part.ts';
@@ -64,7 +64,8 @@ const claimedWith = ({ target, clauses }: RunWithoutVerdict, outcome: Outcome): 
 const unexpectedFailuresIn = (run: RunWithoutVerdict): ClauseId[] =>
   claimedWith(run, 'failed').filter((id) => !isExcused(run.clauses[id]));
 
-const warnedIn = (run: RunWithoutVerdict): ClauseId[] => claimedWith(run, 'warned');
+const warnedIn = (run: RunWithoutVerdict): ClauseId[] =>
+  reportedClauses(run).filter((id) => run.clauses[id].outcome === 'warned');
 
 /** The claimed clauses that could not be judged; in a partial run only those that it met. */
 const unjudgedIn = (run: RunWithoutVerdict): ClauseId[] =>
@@ -83,7 +84,7 @@ function nothingWrong(run: RunWithoutVerdict): string {
   const claimedOutcomes = claimedClauses(run.target.profiles).map((id) => run.clauses[id].outcome);
   const countOf = (outcome: Outcome) =>
     claimedOutcomes.filter((claimedOutcome) => claimedOutcome === outcome).length;
-  return `All claimed clauses were judged or are waived: ${countOf('passed')} passed, ${countOf('warned')} warned.`;
+  return `All claimed clauses were judged or are waived: ${countOf('passed')} passed, ${warnedIn(run).length} warned.`;
 }
 
 function unjudgedStatements(run: RunWithoutVerdict): Statement[] {

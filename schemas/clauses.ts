@@ -79,7 +79,7 @@ export type ClauseId = keyof typeof clauses;
 
 export type ChapterId = keyof typeof chapters;
 
-const clauseIds = Object.keys(clauses) as ClauseId[];
+export const clauseIds = Object.keys(clauses) as ClauseId[];
 
 const chapterIds = new Map(
   (Object.keys(chapters) as ChapterId[]).flatMap((chapter) =>

@@ -1,7 +1,7 @@
 /** Annotations for GitHub Actions, printed as workflow commands. */
 import { findingsIn } from '../findings.ts';
 import type { Run } from '../results.ts';
-import { claimedClauses } from '../claimed.ts';
+import { reportedClauses } from '../claimed.ts';
 import { clauseLine } from '../clause-text.ts';
 import { ownerLabel } from '../owner.ts';
 import { exampleLines, placeOnPage, plainText, runProblem } from './rows.ts';
@@ -10,8 +10,8 @@ import { exampleLines, placeOnPage, plainText, runProblem } from './rows.ts';
 const maxAnnotations = 10;
 
 export function githubOf(run: Run): string {
-  const claimed = new Set(claimedClauses(run.target.profiles));
-  const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
+  const reported = new Set(reportedClauses(run));
+  const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => reported.has(id)));
   const annotations = findings.map(
     ({ id, clauses: [clause], severity, owner, known, flaky, examples: [example] }) =>
       annotation(

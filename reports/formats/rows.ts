@@ -1,4 +1,4 @@
-/** The claimed clauses of a run, one row each, for the formats of other tools. Pure. */
+/** The claimed clauses of a run, and others with a finding, one row each, for the formats of other tools. Pure. */
 import { meaningsOf, exitsNotAboutClauses } from '../../lib/exit.ts';
 import { presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
@@ -9,7 +9,7 @@ import { appliesIn, type ClauseResult, type Example, type Finding, type Run } fr
 import { clauseStatusOf, type ClauseStatus } from '../clause-status.ts';
 import { clauseLine } from '../clause-text.ts';
 import { ownerLabel } from '../owner.ts';
-import { claimedClauses } from '../claimed.ts';
+import { reportedClauses } from '../claimed.ts';
 import { reportFiles } from '../report-names.ts';
 
 /** A claimed clause. */
@@ -29,7 +29,7 @@ export const plainText = (text: string, max = maxLength): string => {
 export function rowsOf(run: Run) {
   const findingByClause = new Map<ClauseId, Finding>();
   for (const finding of findingsIn(run)) for (const id of finding.clauses) findingByClause.set(id, finding);
-  return claimedClauses(run.target.profiles).map((id) => {
+  return reportedClauses(run).map((id) => {
     const { text, section } = clauseOf(id);
     const [status, result] = [clauseStatusOf(run, id), run.clauses[id]];
     const message = status === 'passed' ? undefined : messageOf(status, result);

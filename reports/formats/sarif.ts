@@ -3,7 +3,7 @@ import { exitsNotAboutClauses } from '../../lib/exit.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
 import { appliesIn, type Run } from '../results.ts';
-import { claimedClauses } from '../claimed.ts';
+import { reportedClauses } from '../claimed.ts';
 import { clauseLine } from '../clause-text.ts';
 import { ownerLabel } from '../owner.ts';
 import { exampleLines, placeOnPage, plainText } from './rows.ts';
@@ -11,8 +11,8 @@ import { exampleLines, placeOnPage, plainText } from './rows.ts';
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 export function sarifOf(run: Run): string {
-  const claimed = claimedClauses(run.target.profiles);
-  const clauseIndexes = new Map(claimed.map((id, position) => [id, position]));
+  const reported = reportedClauses(run);
+  const clauseIndexes = new Map(reported.map((id, position) => [id, position]));
   const findings = findingsIn(run).filter(({ clauses }) => clauseIndexes.has(clauses[0]!));
   const log = {
     $schema: schema,
@@ -23,7 +23,7 @@ export function sarifOf(run: Run): string {
           driver: {
             name: run.tool.name,
             semanticVersion: run.tool.version,
-            rules: claimed.map((id) => {
+            rules: reported.map((id) => {
               const { text, section, strength } = clauseOf(id);
               return {
                 id,

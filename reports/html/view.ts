@@ -7,7 +7,7 @@ import { findingsIn } from '../findings.ts';
 import { gateClauses } from '../merge.ts';
 import type { Run } from '../results.ts';
 import { looks as statusLooks, clauseStatusOf, type ClauseStatus } from '../clause-status.ts';
-import { claimedClauses } from '../claimed.ts';
+import { reportedClauses } from '../claimed.ts';
 
 /** Limits of the shown content. */
 export interface Detail {
@@ -45,16 +45,16 @@ export function viewOf(originalRun: Run, detail: Detail) {
       ? clip(escapeControls(value.slice(0, maxChars * 2)), maxChars, value.length)
       : value,
   ) as Run;
-  const testableClauses = new Set(claimedClauses(run.target.profiles));
+  const reported = new Set(reportedClauses(run));
   const claimed = new Set(clausesFor(run.target.profiles, 'service'));
   const statusOf = (id: ClauseId): ShownClause['status'] =>
-    testableClauses.has(id) ? clauseStatusOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
+    reported.has(id) ? clauseStatusOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
   let charactersLeft = detail.maxExchangeChars;
   return {
     run,
     detail,
-    /** The findings of claimed clauses, in the order to look at them. */
-    findings: findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id))),
+    /** The findings of reported clauses, in the order to look at them. */
+    findings: findingsIn(run).filter(({ clauses }) => clauses.some((id) => reported.has(id))),
     chapters: (Object.keys(chapters) as ChapterId[])
       .map((id) => ({
         id,

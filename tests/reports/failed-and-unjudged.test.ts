@@ -6,6 +6,7 @@ import { ctrfOf } from '../../reports/formats/ctrf.ts';
 import { githubOf } from '../../reports/formats/github.ts';
 import { junitOf } from '../../reports/formats/junit.ts';
 import { markdownOf } from '../../reports/formats/markdown.ts';
+import { sarifOf } from '../../reports/formats/sarif.ts';
 import { plainPaint } from '../../lib/paint.ts';
 import { terminalReport } from '../../reports/terminal.ts';
 import { trendPage } from '../../reports/trend.tsx';
@@ -46,3 +47,18 @@ for (const [form, [text, red]] of requireItems(Object.entries(forms)))
 test('the verdict has exit code 1 and lists both', () => {
   assert.deepEqual([run.verdict.exit, run.verdict.applies], [1, ['failed', 'unjudged']]);
 });
+
+/** What v1 and v2 tell alike is of no profile, so that no target claims it. */
+const unclaimed = 'flow.hotel-told-alike';
+const warned = runOf({ broken: [unclaimed] });
+const warnings: Readonly<Record<string, string>> = {
+  terminal: terminalReport(warned, 'results', inWords),
+  page: gatePage(warned),
+  Markdown: markdownOf(warned),
+  GitHub: githubOf(warned),
+  SARIF: JSON.stringify(sarifOf(warned)),
+};
+for (const [form, text] of requireItems(Object.entries(warnings)))
+  test(`${form}: shows what warned at a clause that no target claims`, () => {
+    assert.match(text, /of flow\.hotel-told-alike/);
+  });
