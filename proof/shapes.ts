@@ -3,7 +3,7 @@ import type { JudgedExchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { sentMessageOf } from '../schemas/judge/requested.ts';
 import { clauseOfAcceptance } from '../schemas/judge/special.ts';
-import { isOk } from '../schemas/judge/v1-problems.ts';
+import { isOk } from '../schemas/judge/problems.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isNotification, messageIn, schemaOf, withMessage } from './message.ts';

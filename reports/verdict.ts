@@ -57,12 +57,11 @@ export function meaningOf(run: Run): string {
     .join('; ');
 }
 
-const claimedWith = ({ target, clauses }: RunWithoutVerdict, outcome: Outcome): ClauseId[] =>
-  clausesFor(target.profiles, 'service').filter((id) => clauses[id]?.outcome === outcome);
-
 /** The claimed clauses that failed unexpectedly. */
-const unexpectedFailuresIn = (run: RunWithoutVerdict): ClauseId[] =>
-  claimedWith(run, 'failed').filter((id) => !isExcused(run.clauses[id]));
+const unexpectedFailuresIn = ({ target, clauses }: RunWithoutVerdict): ClauseId[] =>
+  clausesFor(target.profiles, 'service').filter(
+    (id) => clauses[id]?.outcome === 'failed' && !isExcused(clauses[id]),
+  );
 
 const warnedIn = (run: RunWithoutVerdict): ClauseId[] =>
   reportedClauses(run).filter((id) => run.clauses[id].outcome === 'warned');

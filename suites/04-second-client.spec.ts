@@ -164,7 +164,7 @@ for (const path of simplePaths)
       for (const keys of [{ apiKey }, { secretKey }])
         expect(
           hasData(await send({ keys, expects: 'open' })),
-          `whether there is data for a call with one key of each of two clients`,
+          'whether there is data for a call with one key of each of two clients',
         ).toBe(false);
     },
   );

@@ -24,7 +24,7 @@ export async function certificateInputOf(
   request: CertificateRequest,
 ): Promise<CertificateInput> {
   const { programme, standings, judged, misled } = certification;
-  const questionIds: readonly string[] = clausesToAttest(programme);
+  const questions = clausesToAttest(programme);
   const { hashes, watched } = await hashLines(
     lines,
     new Set(standings.flatMap(({ exchanges }) => exchanges)),
@@ -32,13 +32,15 @@ export async function certificateInputOf(
   return {
     ...request,
     // An earlier version also asked what this programme does not need.
-    attestations: request.attestations.filter(({ requirement }) => questionIds.includes(requirement)),
+    attestations: request.attestations.filter(({ requirement }) =>
+      questions.some((id) => id === requirement),
+    ),
     profile: programme,
     watched,
     gaps: judged.gaps,
     requirements: [
       ...standings.map((standing) => outcomeOf(standing, hashes)),
-      ...clausesToAttest(programme).map((id) => attestedOutcome(id, request.attestations)),
+      ...questions.map((id) => attestedOutcome(id, request.attestations)),
     ],
     against: [
       ...misled,

@@ -3,7 +3,7 @@ import { missingSettings } from '../../schemas/clause-needs.ts';
 import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { refusalTextOf } from '../../schemas/judge/v1-problems.ts';
+import { refusalTextOf } from '../../schemas/judge/problems.ts';
 import { textOf, type Accusation, type Standing } from '../requirements.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 import { mayBeIdle } from '../requirements/all.ts';

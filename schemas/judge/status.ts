@@ -7,7 +7,7 @@ import { isServed, operationOf } from '../operations.ts';
 import { correctCall } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { parse, type Check } from './check.ts';
-import { errorsOf, refusalTextOf, warningsOf } from './v1-problems.ts';
+import { errorsOf, refusalTextOf, warningsOf } from './problems.ts';
 
 /**
  * @param special the clause that accepts this unusual request, if it is unusual

@@ -15,7 +15,7 @@ import {
   type Assertion,
   type Members,
 } from './check.ts';
-import { isOk, warningsOf } from './v1-problems.ts';
+import { isOk, warningsOf } from './problems.ts';
 import {
   allRoomRates,
   allRateTotals,

@@ -15,7 +15,7 @@ import {
   type AssertionInput,
   type Members,
 } from './check.ts';
-import { isOk, warningsOf } from './v1-problems.ts';
+import { isOk, warningsOf } from './problems.ts';
 import { readResponse } from './v1-read.ts';
 
 const reservationsOf = (message: unknown): Members[] =>

@@ -20,7 +20,7 @@ import {
   type Members,
   type Suppression,
 } from './check.ts';
-import { isOk } from './v1-problems.ts';
+import { isOk } from './problems.ts';
 
 const contentsPointer = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
 

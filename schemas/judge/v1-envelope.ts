@@ -1,7 +1,7 @@
 /** Checks of every v1 response against its request. Specification: "v1 message envelope". */
 import { isObject, membersOf, isPresent, type Assertion, type AssertionInput } from './check.ts';
 import { momentOf } from './moments.ts';
-import { errorsOf, isOk } from './v1-problems.ts';
+import { errorsOf, isOk } from './problems.ts';
 
 /**
  * Whether a response can be compared with its request. An error for an open request need not repeat anything, because the service

@@ -1,6 +1,6 @@
 /** Checks the content link. Specification: "v1 location lists and content file link". */
 import { leavesOf, parse, type Assertion } from './check.ts';
-import { isOk } from './v1-problems.ts';
+import { isOk } from './problems.ts';
 
 const absoluteUrlPattern = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
 

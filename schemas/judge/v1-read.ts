@@ -19,7 +19,7 @@ import {
   type AssertionInput,
 } from './check.ts';
 import { isPlainToken } from './v1-envelope.ts';
-import { isOk } from './v1-problems.ts';
+import { isOk } from './problems.ts';
 
 /** A response read by the readings that the target states, and by its member names if it states none. */
 export const readResponse = (operation: OperationId, { exchange, settings }: AssertionInput): unknown =>

@@ -8,7 +8,7 @@ import { startSandboxProcess, type SandboxProcess } from '../../sandbox/process.
 import { casesFor, generatable } from '../../generators/cases.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
-import { isOk } from '../../schemas/judge/v1-problems.ts';
+import { isOk } from '../../schemas/judge/problems.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
