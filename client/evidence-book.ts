@@ -10,6 +10,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
 import type { StorableExchange } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
+import { commonCondition } from './common-condition.ts';
 import { unjudged } from './gaps.ts';
 
 /** Maximum findings per clause that are stored with their exchange. */
@@ -18,6 +19,8 @@ const maxShownPerClause = 3;
 const maxKeptPerClause = 200;
 /** The number of latest exchanges whose guests are masked in a test's messages. */
 const maxRecent = 8;
+/** The maximum number of exchanges in which the condition of a finding is looked for. */
+const maxCompared = 2_000;
 
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 type Trace = Pick<ReportedFinding, 'traceId' | 'traceLink'>;
@@ -54,6 +57,8 @@ export class EvidenceBook {
   #unconfirmedData = new Map<string, readonly string[]>();
   #exchanges = 0;
   #cases = 0;
+  /** The first exchanges, with what was judged in them. */
+  readonly #judged: (Pick<JudgedExchange, 'operation' | 'request'> & Judgement)[] = [];
 
   /** How the answers that a test still refers to are shown in findings. */
   readonly #presentations = new WeakMap<object, () => Presentation & Trace>();
@@ -84,7 +89,7 @@ export class EvidenceBook {
    * @param answer what the test gets, to be shown if it is compared with others
    */
   add(
-    exchange: Pick<JudgedExchange, 'case' | 'sentAt' | 'request'>,
+    exchange: Pick<JudgedExchange, 'case' | 'operation' | 'sentAt' | 'request'>,
     { exercised, findings, more }: Judgement,
     storable: StorableExchange,
     curl?: () => string,
@@ -92,6 +97,8 @@ export class EvidenceBook {
   ): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
+    const { operation, request } = exchange;
+    if (this.#judged.length < maxCompared) this.#judged.push({ operation, request, exercised, findings });
     const second = Math.floor(exchange.sentAt / 1_000);
     this.#exchangesBySecond.set(second, (this.#exchangesBySecond.get(second) ?? 0) + 1);
     let textAround: ReturnType<typeof exchangeAsText> | undefined;
@@ -238,6 +245,21 @@ export class EvidenceBook {
     );
   }
 
+  /** What the requests that broke a clause have in common, for its first finding. */
+  #condition({ clause }: Finding, index: number): Pick<ReportedFinding, 'condition'> {
+    if (this.#findings.findIndex((finding) => finding.clause === clause) < index) return {};
+    const exercised = this.#judged.filter((exchange) => exchange.exercised.includes(clause));
+    const isBroken = ({ findings }: Judgement) => findings.some((finding) => finding.clause === clause);
+    const broken = exercised.filter(isBroken);
+    const operations = new Set(broken.map(({ operation }) => operation));
+    const others = exercised.filter((exchange) => operations.has(exchange.operation) && !isBroken(exchange));
+    const condition = commonCondition(
+      broken.map(({ request }) => request),
+      others.map(({ request }) => request),
+    );
+    return condition === undefined ? {} : { condition: shownText(this.#storable(condition)) };
+  }
+
   #accounts(): NonNullable<Evidence['batches']> {
     const counts = [...this.#batches].map(([operation, account]) => {
       const { givenUp, ...count } = account.toCount();
@@ -260,7 +282,10 @@ export class EvidenceBook {
       ...(this.#batches.size > 0 ? { batches: this.#accounts() } : {}),
       exercised: this.#exercised,
       // The curl line keeps its card numbers: they are our test cards, and the request needs them.
-      findings: this.#findings.map(shownFinding),
+      findings: this.#findings.map((finding, index) => ({
+        ...shownFinding(finding),
+        ...this.#condition(finding, index),
+      })),
       ...(surplus ? { more: surplus } : {}),
       gaps: this.#gaps.map((gap) => ({ ...gap, reason: shownText(gap.reason) })),
       ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),

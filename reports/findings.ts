@@ -1,4 +1,5 @@
 /** The findings of a run, one per cause: a deviation in many responses or under many clauses is one finding. Pure. */
+import { definedMembers } from '../lib/objects.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
 import { clauses as registry, severityOf, type ClauseId } from '../schemas/clauses.ts';
@@ -44,6 +45,7 @@ export function findingsOf(
       severity: severityOf(root.clause),
       ...ownerOf(root.clause, result, root, circumstances),
       count: result.total,
+      ...definedMembers({ condition: root.found.find(({ condition }) => condition)?.condition }),
       ...excuseOf(result),
       again: replayCommand(findingId(root.clause), replayOptions),
       examples: examplesOf(root, isExpected, commandFor),
@@ -179,7 +181,7 @@ function examplesOf(
   const places = firstOfEach(sortedFindings, ({ where }) => where);
   const chosen = [...new Set([...kinds, ...places, ...sortedFindings])].slice(0, maxExamples);
   return chosen.map((finding, index) => {
-    const { exchange: _, ...example } = finding;
+    const { exchange: _, condition: __, ...example } = finding;
     const id = findingId(finding.clause, index);
     return commandFor ? { id, again: commandFor(example.where), ...example } : { id, ...example };
   });

@@ -105,7 +105,12 @@ function resultOf(
 function groupFindings(findings: readonly ReportedFinding[]): FindingGroup[] {
   const groups = groupBy(findings, ({ expected, actual }) => `${mask(expected)}\n${mask(actual)}`);
   return [...groups.values()].map((group) => {
-    const { clause: _, exchange: __, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
+    const {
+      clause: _,
+      exchange: __,
+      condition: ___,
+      ...finding
+    } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
     return { count: group.length, ...finding };
   });
 }

@@ -1,0 +1,92 @@
+/** What the requests that broke a clause have in common: most likely the condition of the fault. Pure. */
+import type { CompleteExchange } from '../lib/exchange.ts';
+import { parseJson } from '../lib/json.ts';
+import { plural } from '../lib/plural.ts';
+
+export type SentRequest = Pick<CompleteExchange['request'], 'url' | 'body'>;
+
+/** With fewer requests, what they have in common may be a coincidence. */
+const [minBroken, minOthers] = [3, 10];
+/** Probability below which a condition is no coincidence; a request has about a hundred traits. */
+const maxCoincidence = 1e-4;
+/** The maximum number of traits of a condition. */
+const maxTraits = 2;
+/** Longer values, such as tokens, are not compared. */
+const maxValueLength = 60;
+
+/**
+ * @param broken the requests that broke a clause
+ * @param others requests of the same operation that exercised the clause and did not break it
+ * @returns the condition and the numbers of both, or undefined if nothing distinguishes them
+ */
+export function commonCondition(
+  broken: readonly SentRequest[],
+  others: readonly SentRequest[],
+): string | undefined {
+  if (broken.length < minBroken || others.length < minOthers) return undefined;
+  const othersTraits = others.map(traitsOf);
+  const brokenTraits = broken.map(traitsOf);
+  const common = [...brokenTraits[0]!].filter((trait) => brokenTraits.every((traits) => traits.has(trait)));
+  const absent = [...new Set(othersTraits.flatMap((traits) => [...traits]))].filter(
+    (trait) => trait.endsWith(isStated) && !brokenTraits.some((traits) => traits.has(trait)),
+  );
+  const candidates = [
+    ...common.map((trait) => ({ text: trait, isIn: (traits: Traits) => traits.has(trait) })),
+    ...absent.map((trait) => ({
+      text: trait.replace(isStated, ' is left out'),
+      isIn: (traits: Traits) => !traits.has(trait),
+    })),
+    // Of two that distinguish equally well, the one that claims less.
+  ].toSorted((a, b) => claimOf(a.text) - claimOf(b.text));
+  const condition: string[] = [];
+  let remaining = othersTraits;
+  while (condition.length < maxTraits && remaining.length > 0) {
+    const counts = candidates.map(({ isIn }) => remaining.filter(isIn).length);
+    const fewest = Math.min(...counts);
+    if (!(fewest <= remaining.length / 2)) break;
+    const best = candidates[counts.indexOf(fewest)]!;
+    condition.push(best.text);
+    remaining = remaining.filter(best.isIn);
+  }
+  const share = (remaining.length + 1) / (others.length + 2);
+  if (condition.length === 0 || share ** broken.length > maxCoincidence) return undefined;
+  return `${condition.join(' and ')}: in all ${broken.length} requests that broke it, and in ${remaining.length} of ${others.length} others of this test`;
+}
+
+/** What can be said of one request, such as `Rooms has 2 entries`. */
+type Traits = ReadonlySet<string>;
+
+const isStated = ' is stated';
+
+/** How much a trait claims: that an outer member is stated least, a value most. */
+const claimOf = (trait: string): number => (trait.endsWith(isStated) ? trait.length : 10_000);
+
+function traitsOf({ url, body }: SentRequest): Traits {
+  const traits = new Set<string>();
+  const add = (value: unknown, path: string, verb: string): void => {
+    if (Array.isArray(value)) {
+      traits.add(`${path} has ${plural(value.length, 'entry', 'entries')}`);
+      for (const item of value) add(item, path, 'has');
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, member] of Object.entries(value))
+        add(member, path === '' ? name : `${path}.${name}`, 'is');
+    else {
+      const text = JSON.stringify(value);
+      if (text.length <= maxValueLength) traits.add(`${path} ${verb} ${text}`);
+    }
+    if (path !== '') traits.add(`${path}${isStated}`);
+  };
+  add(body === undefined ? valuesInQuery(url) : jsonOf(body), '', 'is');
+  return traits;
+}
+
+const valuesInQuery = (url: string): object =>
+  URL.canParse(url) ? Object.fromEntries(new URL(url).searchParams) : {};
+
+function jsonOf(body: string): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    return {};
+  }
+}
