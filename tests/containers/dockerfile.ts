@@ -76,6 +76,8 @@ export function playDockerfile(text: string, context: string, folder: string): I
       case 'CMD':
         command = JSON.parse(rest) as string[];
         break;
+      // The programs of the image are found by its caller.
+      case 'ENV':
       case 'EXPOSE':
         break;
       default:

@@ -47,7 +47,13 @@ for (const name of execFileSync('git', ['ls-files', '-co', '--exclude-standard',
 mkdirSync(join(folder, 'image'));
 const image = playDockerfile(read('Dockerfile'), context, join(folder, 'image'));
 assert.deepEqual([image.user, image.workdir], ['node', '/work']);
-assert.deepEqual(image.foreign, [[`grafana/k6:${versionToInstall}`, '/usr/bin/k6']]);
+assert.deepEqual(
+  image.foreign,
+  ['/usr/bin/k6', '/etc/ssl/certs/ca-certificates.crt'].map((file) => [
+    `grafana/k6:${versionToInstall}`,
+    file,
+  ]),
+);
 // The files that the image copies from another image.
 const k6 = join(image.root, 'k6');
 copyFileSync((await findK6({ env: process.env, say })).path, k6);
@@ -57,7 +63,6 @@ say('ok  the steps of Dockerfile');
 const [control, service] = [await freePort(), await freePort()];
 const inImage = (word: string): string =>
   word
-    .replaceAll('/app/', `${image.root}/app/`)
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${service}`)
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${control}`);
 // The user nobody, if this process may switch to it: shows which files it cannot write.
@@ -65,7 +70,8 @@ const asNobody =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
 const work = join(image.root, 'work');
 chmodSync(work, 0o777);
-const env = { PATH: process.env['PATH'], HOME: work, NO_COLOR: '1', K6_BIN: k6 };
+const programs = join(image.root, 'app/node_modules/.bin');
+const env = { PATH: `${programs}:${process.env['PATH']}`, HOME: work, NO_COLOR: '1', K6_BIN: k6 };
 const words = (given: readonly string[]): [string, string[]] => {
   const [command, ...args] = [...asNobody, ...given.map(inImage)];
   return [command!, args];
