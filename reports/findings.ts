@@ -90,7 +90,10 @@ function brokenClauses(
   );
   const findingsByClause = groupBy(foundInTests, ({ finding }) => finding.clause);
   return (Object.keys(registry) as ClauseId[]).flatMap((clause) => {
-    const entries = findingsByClause.get(clause);
+    const isOfOtherTest = ({ test }: { readonly test: number }): number =>
+      Number(evidenceOfTests[test]!.source?.clauses.includes(clause) !== true);
+    // Examples from the test of a clause show it better than those that other tests come across.
+    const entries = findingsByClause.get(clause)?.toSorted((a, b) => isOfOtherTest(a) - isOfOtherTest(b));
     if (entries === undefined || results[clause] === undefined) return [];
     const haveExchanges = entries.every(({ finding }) => finding.exchange !== undefined);
     const exchangeKeys = entries.map(({ finding, test }) => `${test}/${finding.exchange}`);

@@ -59,6 +59,21 @@ describe('one cause is one finding', () => {
     assert.ok(one!.examples.some(({ actual }) => actual === 'nothing'));
   });
 
+  test('prefers examples from a test of the clause', () => {
+    const evidenceOf = (where: string, clause: ClauseId): Evidence => ({
+      source: { where, clauses: [clause] },
+      exchanges: 1,
+      cases: 0,
+      exercised: { [price]: 1 },
+      findings: [found(price, 1, { where })],
+      gaps: [],
+    });
+    const evidences = [evidenceOf('about sums', sum), evidenceOf('about prices', price)];
+    const results = merge(evidences, { waivers: [], knownFailures: [] });
+    const [finding] = findingsOf(evidences, results, { embedded: true });
+    assertMapsTo(finding!.examples, ['about prices', 'about sums'], ({ where }) => where);
+  });
+
   test('merges several clauses about one value in one response', () => {
     const all = findings(
       { [price]: 4, [sum]: 4 },
