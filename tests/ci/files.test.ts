@@ -76,7 +76,7 @@ interface ActionStep {
 test('each command has the options that its verb has', async () => {
   const all = requireItems(ciFiles.flatMap(commandsOf));
   const verbs = new Set(all.map(({ verb }) => verb.join(' ')));
-  assert.deepEqual([...verbs].toSorted(), ['gate', 'load', 'load duel', 'report merge']);
+  assert.deepEqual([...verbs].toSorted(), ['gate', 'load', 'load duel', 'report merge', 'sweep']);
   const helps = new Map<string, string>();
   for (const verb of verbs) helps.set(verb, (await runInProcess(packageRoot, `${verb} --help`)).out);
   const unknown = all.flatMap(({ path, verb, options }) =>
