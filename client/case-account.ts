@@ -21,7 +21,7 @@ export class CaseAccount {
     this.#givenUp.set(reason, (this.#givenUp.get(reason) ?? 0) + 1);
   }
 
-  /** For a case that needs a setting that the target does not state: the gap at its clause counts, not the case. */
+  /** For a case that needs what the target does not state: the gap at its clause counts, not the case. */
   leaveOut(): void {
     this.#planned -= 1;
   }

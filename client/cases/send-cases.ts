@@ -1,5 +1,5 @@
 import { slotsIn, type Case } from '../../schemas/case.ts';
-import { causesOfMissing } from '../../schemas/causes.ts';
+import { causesOfMissing, isMissingInTarget } from '../../schemas/causes.ts';
 import { notStatedReason } from '../../schemas/clause-needs.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -48,7 +48,7 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
         account.recordJudged();
       } catch (error) {
         if (error instanceof NoAnswer || error instanceof Busy) unansweredInARow += 1;
-        if (error instanceof Unjudged && error.outcome === 'not configured') account.leaveOut();
+        if (error instanceof Unjudged && error.causes.some(isMissingInTarget)) account.leaveOut();
         else account.recordGivenUp((error as Error).message);
         recordGap(caseToSend, error, session);
       }

@@ -8,7 +8,7 @@ import { sendCases, notTriedReason } from '../../client/cases/send-cases.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { slotSourceFor } from '../../client/cases/slots.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
-import { notConfigured } from '../../client/gaps.ts';
+import { notConfigured, unjudged } from '../../client/gaps.ts';
 import { NoAnswer, PoolTransport, type Transport } from '../../client/transport.ts';
 import { random } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
@@ -141,17 +141,21 @@ describe('cases of a batch', () => {
     assert.equal(searched, 4);
   });
 
-  test('that need a setting that nobody stated are left out, and are a gap with its cause', async () => {
-    const context = { target, seed: 1, today: '2026-11-22', sandbox };
-    const access = await accessTo(context);
-    const { session } = createFixtures('not stated', context, access, pool.send);
-    const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(context)), count: 3 });
-    await sendCases(cases, session, async () => notConfigured(['v2.names.children']));
-    await access.close();
-    const { batches, gaps } = session.evidence.toEvidence();
-    assert.deepEqual(batches, { 'v2.checkrate': { planned: 0, judged: 0, givenUp: {} } });
-    assert.deepEqual([...new Set(gaps.flatMap(({ causes }) => causes))], ['settings.v2.names.children']);
-  });
+  for (const [cause, missing] of [
+    ['settings.v2.names.children', () => notConfigured(['v2.names.children'])],
+    ['known.hotelIds', () => unjudged('blocked', 'none is stated', 'known.hotelIds')],
+  ] as const)
+    test(`that need ${cause}, which nobody stated, are left out, and are a gap with this cause`, async () => {
+      const context = { target, seed: 1, today: '2026-11-22', sandbox };
+      const access = await accessTo(context);
+      const { session } = createFixtures('not stated', context, access, pool.send);
+      const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(context)), count: 3 });
+      await sendCases(cases, session, async () => missing());
+      await access.close();
+      const { batches, gaps } = session.evidence.toEvidence();
+      assert.deepEqual(batches, { 'v2.checkrate': { planned: 0, judged: 0, givenUp: {} } });
+      assert.deepEqual([...new Set(gaps.flatMap(({ causes }) => causes))], [cause]);
+    });
 
   test('of a stopped test are given up for that reason', async () => {
     const context = { target, seed: 1, today: '2026-11-22', sandbox };
