@@ -5,8 +5,7 @@ import type { Answer } from '../client/answer.ts';
 import { blocked } from '../client/gaps.ts';
 import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import type { Fixtures } from '../client/fixtures.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { availabilityPath, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 /** Whether a response contains no data. The specification does not show its status, so any status is accepted. */
 const hasNoData = (answer: Answer): boolean =>
@@ -26,7 +25,7 @@ test(
     if (hotelIdsIn(await searchRates({ api, known, stay })).length === 0)
       blocked('availability shows no hotels even with a good token, so a bad token cannot make a difference');
     const destinations = { hotelIds: [...known('hotelIds')] };
-    await mustRefuseBadTokens(api, '/v2/hotels/availability', { ...stay, destinations });
+    await mustRefuseBadTokens(api, availabilityPath, { ...stay, destinations });
   },
 );
 

@@ -7,9 +7,7 @@ import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableRatesIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages } from './helpers/languages.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
-
-const path = '/v2/hotels/availability';
+import { availabilityPath as path, requireConfirmableRates } from './helpers/v2-search.ts';
 
 test(
   ...clause(

@@ -13,10 +13,9 @@ import {
   textsIn,
 } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import type { Answer } from '../client/answer.ts';
 import { addDays } from '../lib/days.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 

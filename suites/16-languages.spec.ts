@@ -93,11 +93,7 @@ test(
   ...clause('ver.language-known', 'a v2 search is in the requested locale', 'v2.avail.locale'),
   ({ api, known, stay, session }) =>
     requireDifferentDescriptions(translatedLanguages({ session }, 'locales'), (locale) =>
-      api.post('/v2/hotels/availability', {
-        ...stay,
-        destinations: { hotelIds: [...known('hotelIds')] },
-        locale,
-      }),
+      searchRates({ api, known, stay }, { locale }),
     ),
 );
 

@@ -23,7 +23,7 @@ import {
 } from './helpers/orders/agreement.ts';
 import { bookV1Order, bookV2Order } from './helpers/orders/booked.ts';
 import { lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
-import { comparableRecord } from './helpers/orders/comparable-record.ts';
+import { comparableRecord } from './helpers/orders/same-record.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 
 const couple = { adults: 2 };

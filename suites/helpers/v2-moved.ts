@@ -4,9 +4,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 import type { Money } from '../../schemas/messages/v2/shapes.ts';
-import { searchRates } from './v2-search.ts';
-
-type Searcher = Pick<Fixtures, 'api' | 'known' | 'stay'>;
+import { searchRates, type Searcher } from './v2-search.ts';
 
 /** Identifies a rate by the members that are the same in every search. */
 const rateKey = ({ hotelId, rate: { roomType, ratePlan, meal } }: OfferedRate): string =>
