@@ -2,7 +2,7 @@
  * Booking. Specification: "v1 booking request (SendHotelRes)", "States and transitions". Of the nine actions only Book has an
  * example, so only its effect is asserted. A test cancels what it books.
  */
-import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
+import { bookingById, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './suite-test.ts';
@@ -17,8 +17,9 @@ import {
 import type { ShoppingFixtures } from '../client/fixtures.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { sendAction, hasUncancelled, listReservationsAround } from './helpers/v1-actions.ts';
-import { periodOf, type BookingNote } from '../client/bookings/booking.ts';
+import { fetchReservation, listReservationsAround } from '../client/bookings/afterwards.ts';
+import { sendAction, hasUncancelled } from './helpers/v1-actions.ts';
+import type { BookingNote } from '../client/bookings/booking.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import {
   ownReservations,
@@ -48,14 +49,11 @@ test(...clause('v1.book.path', 'an empty booking request is answered'), async ({
 
 test(
   ...clause('v1.book.action-applied', 'Book makes a confirmed reservation of the booked hotel and nights'),
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     for (const parties of [[couple], [couple, family]]) {
       const { id, note, offer } = await book({ known, stay, session }, ...parties);
-      const reservation = reservationWithId(
-        await api.post(getBookings, { ...envelope(), ...bookingById(id) }),
-        id,
-      );
+      const reservation = await fetchReservation({ session }, id);
       if (reservation === undefined) return blocked(`GetBookings does not show reservation ${id}`);
       expect(
         isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'),
@@ -112,17 +110,13 @@ test(
 
 test(
   ...clause('v1.book.retrievable', 'a booking is found by its identifier, or by its hotel and period'),
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple);
-    const answerById = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
-    const period = periodOf(note, Date.now() + session.clock.offset);
-    const listAnswer = await api.post(getBookings, {
-      ...envelope(),
-      ...bookingsOf(note.hotelCode, ...period),
-    });
+    const reservationById = await fetchReservation({ session }, id);
+    const listAnswer = await listReservationsAround({ session }, note);
     const reservation =
-      reservationWithId(answerById, id) ??
+      reservationById ??
       reservationWithId(listAnswer, id) ??
       ownReservation(listAnswer, note, session.settings);
     expect(reservation !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(

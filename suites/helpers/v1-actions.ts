@@ -1,21 +1,10 @@
 /** Sends reservation actions other than booking, and checks whether they created a reservation. */
-import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { newBookingTag, noteOf, offerFor } from '../../client/bookings/book.ts';
-import { periodOf, type BookingNote } from '../../client/bookings/booking.ts';
+import type { BookingNote } from '../../client/bookings/booking.ts';
 import { ownReservations, isActive } from '../../client/bookings/reservations.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { ShoppingFixtures, Fixtures } from '../../client/fixtures.ts';
-
-/** Lists the hotel of a booking in a period that covers it. */
-export const listReservationsAround = (
-  { api, envelope, session }: ShoppingFixtures,
-  note: BookingNote,
-): Promise<Answer> =>
-  api.post('/v1/api/Pull/GetBookings', {
-    ...envelope(),
-    ...bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset)),
-  });
 
 /** Sends an action with the request body of a booking, and returns its note. A resulting reservation is taken back. */
 export async function sendAction(fixtures: ShoppingFixtures, action: string): Promise<BookingNote> {
