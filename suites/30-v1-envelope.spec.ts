@@ -13,6 +13,7 @@ import { errorsIn } from './helpers/v1.ts';
 import {
   requireEnvelope,
   envelopeOf,
+  listPaths,
   sortedMembers,
   simpleRequests,
   simplePaths,
@@ -99,17 +100,11 @@ test(
   },
 );
 
-const lists = [
-  '/v1/api/Pull/GetCountryList',
-  '/v1/api/Pull/GetStateList',
-  '/v1/api/Pull/GetCityList',
-] as const;
-
 test(
   ...clause('v1.env.lang-default-8', 'without a language the lists are in language 8'),
   async ({ api, envelope }) => {
     let areTranslated = false;
-    for (const path of lists) {
+    for (const path of listPaths) {
       const send = requestSender({ api, envelope }, path);
       await compareStable(
         () => send({ PrimaryLangID: 8 }),
@@ -137,7 +132,7 @@ test(
       notExercised(
         'the target states that names of countries are not translated (v1.countries.translated is false)',
       );
-    const send = requestSender({ api, envelope }, lists[0]);
+    const send = requestSender({ api, envelope }, listPaths[0]);
     const languages = [8, 1, 2, 3, 5, 6, 7];
     const listTexts = new Map<number, string>();
     const bodies = new Map<number, unknown>();

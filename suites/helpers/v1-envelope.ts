@@ -82,6 +82,13 @@ const isFilled = (value: unknown): boolean =>
 export const hasData = (answer: Answer): boolean =>
   answer.status === 200 && errorsIn(answer).length === 0 && Object.values(ownMembers(answer)).some(isFilled);
 
+/** The three lists of places. */
+export const listPaths = [
+  '/v1/api/Pull/GetCountryList',
+  '/v1/api/Pull/GetStateList',
+  '/v1/api/Pull/GetCityList',
+] as const;
+
 /** Operations that need no known data, with their members outside the envelope. */
 export const simpleRequests = {
   '/v1/api/Pull/Ping': { EchoData: 'hello' },

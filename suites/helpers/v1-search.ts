@@ -1,4 +1,5 @@
 /** Sends HotelSearch by address, and reads the found hotels as the target states. */
+import type { Answer } from '../../client/answer.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { errorsIn } from './v1.ts';
@@ -31,16 +32,18 @@ export const hotelSearch =
       ...(PageNumber === undefined ? {} : { PageNumber }),
     });
     if (errorsIn(answer).length > 0) blocked('the search reports an error');
-    const { HotelStaysType: list } = answer.body as SearchBody;
-    return (list?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => {
-      const asText = (value: unknown): string | undefined => (value == null ? undefined : String(value));
-      return {
-        code: String(info?.HotelRef?.HotelCode),
-        city: asText(info?.Address?.CityCode),
-        name: asText(info?.HotelRef?.HotelName),
-      };
-    });
+    return hotelsFoundIn(answer);
   };
+
+export const hotelsFoundIn = ({ body }: Answer): FoundHotel[] =>
+  ((body as SearchBody).HotelStaysType?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => ({
+    code: String(info?.HotelRef?.HotelCode),
+    city: asText(info?.Address?.CityCode),
+    name: asText(info?.HotelRef?.HotelName),
+  }));
+
+const asText = (value: unknown): string | undefined =>
+  value === null || value === undefined ? undefined : String(value);
 
 const maxPages = 12;
 
