@@ -1,5 +1,4 @@
 /** Makes bookings that become orders, with the data that the orders should show. */
-import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
@@ -9,6 +8,7 @@ import type { KnownOrder } from '../../../targets/target.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
 import type { Session } from '../../../client/session.ts';
 import type { ShoppingFixtures, Fixtures } from '../../../client/fixtures.ts';
+import { guestsOfBooking } from '../read-back.ts';
 import { bookV2 } from '../v2-booking.ts';
 import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
@@ -81,18 +81,7 @@ export async function bookV1Order(
 }
 
 function stayInV1({ offer, note }: BookedReservation): BookedStay {
-  const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
-  const guests = (reservation?.ResGuestsType?.ResGuests ?? []).map((guest) => {
-    const { GivenName = '', Surname = '' } =
-      guest.Profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
-    const { Age: age, AgeQualifyingCode: code } = guest;
-    return {
-      firstName: GivenName ?? '',
-      lastName: Surname ?? '',
-      isChild: code !== 10,
-      ...(typeof age === 'number' ? { age } : {}),
-    };
-  });
+  const guests = guestsOfBooking({ offer, note });
   const rooms = offer.rooms.map(({ party, total }, index) => {
     const start = offer.rooms
       .slice(0, index)
@@ -100,10 +89,7 @@ function stayInV1({ offer, note }: BookedReservation): BookedStay {
     const { AmountAfterTax: after, AmountBeforeTax: before } = total ?? {};
     return {
       guests: guests.slice(start, start + guestCountOf(party)),
-      prices: {
-        ...(typeof after === 'number' ? { after } : {}),
-        ...(typeof before === 'number' ? { before } : {}),
-      },
+      prices: { after: after ?? undefined, before: before ?? undefined },
     };
   });
   const code = offer.rooms[0]?.total?.CurrencyCode;
@@ -126,7 +112,7 @@ export async function bookV2Order(
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
   const { order: id, guests, price: { total, net } = {} } = await bookV2(fixtures);
   const order = orderIn(await fixtures.api.get(orderPath(id), { expects: 'open' }));
-  const prices = { ...(total ? { after: total.value } : {}), ...(net ? { before: net.value } : {}) };
+  const prices = { after: total?.value, before: net?.value };
   const roomGuests = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
   const { checkIn: start, checkOut: end } = fixtures.stay;
   return {
