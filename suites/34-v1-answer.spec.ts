@@ -7,7 +7,7 @@ import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { addDays } from '../lib/days.ts';
 import { currencies, v1Circumstances } from './helpers/circumstances.ts';
-import { sameTextPairs } from './helpers/languages.ts';
+import { answersByLanguage, bodiesOf, mapValues, sameTextPairs } from './helpers/languages.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { expectRequestedLanguages } from './helpers/requested-languages.ts';
 import { foreignTextsIn } from './helpers/text-languages.ts';
@@ -69,19 +69,17 @@ const textsIn = (answer: Answer): string[] =>
 test(
   ...clause('ver.language-choice', 'penalties, offers and rooms are described in the requested language'),
   async ({ api, envelope, stay, known }) => {
-    const answers = new Map<number, Answer>();
-    for (const language of Language.values)
-      answers.set(language, await searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
-    const textByLanguage = new Map(
-      [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
+    const answers = await answersByLanguage(Language.values, (PrimaryLangID) =>
+      searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID }),
     );
+    const textByLanguage = mapValues(answers, (answer) => [...new Set(textsIn(answer))].sort().join('\n'));
     if ([...textByLanguage.values()].every((text) => text === ''))
       noData('the known hotels show no descriptions');
     expect(
       sameTextPairs(textByLanguage),
       'values of PrimaryLangID for which the known hotels have the same descriptions',
     ).toEqual([]);
-    const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
+    const bodies = bodiesOf(answers);
     await expectRequestedLanguages(bodies);
     const foreignTexts: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {

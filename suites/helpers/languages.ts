@@ -1,4 +1,5 @@
 /** Compares texts in several languages. */
+import type { Answer } from '../../client/answer.ts';
 import { notExercised } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 
@@ -22,6 +23,25 @@ export function sameTextPairs<Language>(
       ),
   );
 }
+
+/** Sends a request in one language after the other. */
+export async function answersByLanguage<Language>(
+  languages: readonly Language[],
+  send: (language: Language) => Promise<Answer>,
+): Promise<ReadonlyMap<Language, Answer>> {
+  const answers = new Map<Language, Answer>();
+  for (const language of languages) answers.set(language, await send(language));
+  return answers;
+}
+
+/** The values of a map, each replaced by what a function returns for it. */
+export const mapValues = <Key, Value, Result>(
+  values: ReadonlyMap<Key, Value>,
+  resultOf: (value: Value) => Result,
+): ReadonlyMap<Key, Result> => new Map([...values].map(([key, value]) => [key, resultOf(value)]));
+
+export const bodiesOf = <Language>(answers: ReadonlyMap<Language, Answer>): ReadonlyMap<Language, unknown> =>
+  mapValues(answers, ({ body }) => body);
 
 /** Whether two locales are of different languages. Locales of one language may have the same texts. */
 export const differInLanguage = (locale: string, otherLocale: string): boolean =>
