@@ -16,7 +16,7 @@ import {
   translatedLanguages,
 } from './helpers/languages.ts';
 import { wronglyLabelled } from './helpers/text-languages.ts';
-import { wordsIn } from './helpers/texts-in.ts';
+import { wordsIn } from './helpers/texts-by-place.ts';
 import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allDescribableCodes, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 import { searchRates } from './helpers/v2-search.ts';

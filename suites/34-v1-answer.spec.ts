@@ -7,9 +7,14 @@ import type { Answer } from '../client/answer.ts';
 import type { Fixtures } from '../client/fixtures.ts';
 import { addDays } from '../lib/days.ts';
 import { currencies, v1Circumstances } from './helpers/circumstances.ts';
-import { answersByLanguage, bodiesOf, mapValues, sameTextPairs } from './helpers/languages.ts';
+import {
+  answersByLanguage,
+  bodiesOf,
+  expectRequestedLanguages,
+  mapValues,
+  sameTextPairs,
+} from './helpers/languages.ts';
 import { requireJudged } from './helpers/require-judged.ts';
-import { expectRequestedLanguages } from './helpers/requested-languages.ts';
 import { foreignTextsIn } from './helpers/text-languages.ts';
 import {
   availabilityOf,

@@ -10,7 +10,7 @@ import { availabilitySearch } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
 import { hotelsFoundIn } from './helpers/v1-search.ts';
 import { errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
-import { textsIn } from './helpers/texts-in.ts';
+import { textsIn } from './helpers/texts-by-place.ts';
 
 const path = '/v1/api/Pull/HotelSearch';
 

@@ -1,12 +1,17 @@
 /** Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import { noData, notExercised } from '../client/gaps.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import { expectRequestedLanguages } from './helpers/requested-languages.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
-import { answersByLanguage, bodiesOf, mapValues, sameTextPairs } from './helpers/languages.ts';
+import {
+  answersByLanguage,
+  bodiesOf,
+  expectRequestedLanguages,
+  mapValues,
+  sameTextPairs,
+} from './helpers/languages.ts';
 import { hotelSearch } from './helpers/v1-search.ts';
 import { contents } from './relations/v1-content.ts';
 import {

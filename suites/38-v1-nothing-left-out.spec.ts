@@ -7,7 +7,7 @@ import type { Fixtures } from '../client/fixtures.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 import { allDescribableCodes, descriptiveRequest } from './helpers/v1-descriptive.ts';
-import { wordsIn } from './helpers/texts-in.ts';
+import { wordsIn } from './helpers/texts-by-place.ts';
 import { envelopeOf, errorsIn as problemsIn, ownMembers } from './helpers/v1-envelope.ts';
 import { errorsIn, hotelCodesIn, hotelStaysIn, refsTo, roomRatesIn } from './helpers/v1.ts';
 

@@ -18,7 +18,7 @@ import type { ShoppingFixtures } from '../client/fixtures.ts';
 import { judgeClause } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { fetchReservation, listReservationsAround } from '../client/bookings/afterwards.ts';
-import { sendAction, hasUncancelled } from './helpers/v1-actions.ts';
+import type { CallOptions } from '../client/call-options.ts';
 import type { BookingNote } from '../client/bookings/booking.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import {
@@ -125,24 +125,44 @@ test(
   },
 );
 
+/** Sends the message of a booking with a new tag, changed before it is sent. A resulting reservation is taken back. */
+async function sendChanged(
+  booker: ShoppingFixtures,
+  change: (message: ReturnType<typeof bookingFrom>) => object,
+  options: CallOptions,
+  { attempt = 0, nulls = false } = {},
+): Promise<{ readonly note: BookingNote; readonly answer: Answer }> {
+  const { api, envelope, session } = booker;
+  const { offer, nights } = await offerFor(booker, [couple], attempt);
+  const bookingTag = { ...newBookingTag(session), nulls };
+  const note = noteOf(offer, bookingTag, nights);
+  const message = { ...envelope(), ...change(bookingFrom(offer, bookingTag)) };
+  return { note, answer: await api.post(path, message, { ...options, bookingNote: note }) };
+}
+
+/** Sends an action with the message of a booking, and returns its note. */
+async function sendAction(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
+  const withAction = (message: ReturnType<typeof bookingFrom>) => {
+    const [reservation] = message.HotelReservationsType.HotelReservations;
+    const changedReservation = { ...reservation, ResStatus: { TransactionActionType: action } };
+    return { ...message, HotelReservationsType: { HotelReservations: [changedReservation] } };
+  };
+  return (await sendChanged(booker, withAction, { expects: 'open' })).note;
+}
+
+/** Whether the list contains an uncancelled reservation with the tag of the booking. */
+const hasUncancelled = (
+  listAnswer: Answer,
+  note: BookingNote,
+  { settings }: ShoppingFixtures['session'],
+): boolean =>
+  ownReservations(listAnswer, note, settings).some((reservation) => isActive(reservation) === true);
+
 /** The form in which a booking is sent. */
 interface BookingForm {
   readonly nulls?: boolean;
   readonly envelopeAs?: 'integer' | 'text';
   readonly states?: 'v1.book.nullable-members';
-}
-
-/** Sends a booking with a new tag in its guests and references, and returns the response. */
-async function bookInForm(
-  booker: ShoppingFixtures,
-  { nulls = false, ...options }: BookingForm,
-  attempt: number,
-): Promise<Answer> {
-  const { api, envelope, session } = booker;
-  const { offer, nights } = await offerFor(booker, [couple], attempt);
-  const bookingTag = { ...newBookingTag(session), nulls };
-  const message = { ...envelope(), PrimaryLangID: 1, ...bookingFrom(offer, bookingTag) };
-  return api.post(path, message, { ...options, bookingNote: noteOf(offer, bookingTag, nights) });
 }
 
 /**
@@ -156,8 +176,9 @@ async function acceptedInForm(
   reasonIfBothRefused: string,
 ): Promise<{ readonly accepted: Answer } | { readonly refusal: string }> {
   let attempt = 0;
-  const bookOnce = async (bookingForm: BookingForm): Promise<Answer> => {
-    const answer = await bookInForm(booker, bookingForm, attempt);
+  const bookOnce = async ({ nulls = false, ...options }: BookingForm): Promise<Answer> => {
+    const inLanguage = (message: object) => ({ PrimaryLangID: 1, ...message });
+    const { answer } = await sendChanged(booker, inLanguage, options, { attempt, nulls });
     attempt += 1;
     return answer;
   };

@@ -7,7 +7,6 @@ import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { lossCheck } from './helpers/orders/loss.ts';
 import { clause, expect, test } from './suite-test.ts';
 import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames, book } from '../client/bookings/book.ts';
@@ -21,7 +20,7 @@ import {
   roomsIn,
   type BookedStay,
 } from './helpers/orders/agreement.ts';
-import { bookV1Order, bookV2Order, findOrderOf } from './helpers/orders/booked.ts';
+import { bookV1Order, bookV2Order, findOrderOf, lossCheck } from './helpers/orders/booked.ts';
 import { itemsIn, lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
 import { comparableRecord, compareLookUps } from './helpers/orders/same-record.ts';
 import type { Fixtures } from '../client/fixtures.ts';

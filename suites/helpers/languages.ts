@@ -2,6 +2,9 @@
 import type { Answer } from '../../client/answer.ts';
 import { notExercised } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
+import { expect } from '../suite-test.ts';
+import { detectOtherLanguages } from './detect-languages.ts';
+import { textsInOtherLanguages, wronglyLabelled } from './text-languages.ts';
 
 /**
  * Returns the pairs of languages with the same text.
@@ -65,4 +68,14 @@ export function translatedLanguages<Part extends 'languages' | 'locales'>(
       `known.toldApart of the target does not state in which ${part} the texts of the known hotels differ`,
     )
   );
+}
+
+/** @param bodies the answers to one request, by the language in which their texts have to be */
+export async function expectRequestedLanguages(bodies: ReadonlyMap<number, unknown>): Promise<void> {
+  expect(textsInOtherLanguages(bodies), 'members whose texts are those of another language').toEqual([]);
+  expect(wronglyLabelled(bodies), 'members whose Language is not that of their texts').toEqual([]);
+  expect(
+    await detectOtherLanguages(bodies),
+    'members whose texts a detector takes for another language',
+  ).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** Makes bookings that become orders, with the data that the orders should show. */
+/** Makes bookings that become orders, with the data that the orders should show, and reads whether they were lost. */
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
@@ -12,6 +12,8 @@ import { guestsOfBooking } from '../read-back.ts';
 import { bookV2 } from '../v2-booking.ts';
 import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 
 /** A v1 booking, and functions that read its order. */
 export interface V1Order extends BookedReservation {
@@ -118,5 +120,26 @@ export async function bookV2Order(
   return {
     order,
     stay: { rooms: [{ guests: roomGuests, prices }], start, end, currency: total?.currency ?? net?.currency },
+  };
+}
+
+type LossFixtures = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
+
+/**
+ * Reads a reservation before it is lost.
+ * @returns a function that blocks the test if neither the reservation nor its order has changed since
+ */
+export async function lossCheck(fixtures: LossFixtures, id: string): Promise<() => Promise<void>> {
+  const readState = async (): Promise<unknown> => {
+    const [order] = await findOrderOf(fixtures, id);
+    return [
+      await fetchReservation(fixtures, id),
+      order && (await fixtures.api.get(orderPath(order.id), { expects: 'open' })).body,
+    ];
+  };
+  const stateBefore = await readState();
+  return async () => {
+    if (isDeepStrictEqual(await readState(), stateBefore))
+      blocked(`the hook failBooking had no effect: reservation ${id} and its order are as before`);
   };
 }
