@@ -1,10 +1,7 @@
 /** Calls without a good bearer token. Specification: "Authentication". */
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, test, type Answer, type Fixtures } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
-import type { Answer } from '../client/answer.ts';
-import { blocked } from '../client/gaps.ts';
 import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { availabilityPath, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 /** Whether a response contains no data. The specification does not show its status, so any status is accepted. */

@@ -1,13 +1,10 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
-import type { ClauseId } from '../schemas/clauses.ts';
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, test, type Answer, type ClauseId, type Fixtures } from './suite-test.ts';
 import { blocked, noData, Unjudged } from '../client/gaps.ts';
 import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { availabilityPath as path, searchRates } from './helpers/v2-search.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 
 /** A known destination of each of the three kinds, and all known regions. */
 function destinations({ known }: Pick<Fixtures, 'known'>) {

@@ -1,13 +1,11 @@
 /** Occupancy and language. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, expect, noData, test, type Answer } from './suite-test.ts';
 import { ratesIn, textsIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
 import { pricesOf } from './helpers/v2-prices.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { searchRates } from './helpers/v2-search.ts';
-import type { Answer } from '../client/answer.ts';
 import type { CallOptions } from '../client/call-options.ts';
 
 test(

@@ -3,8 +3,7 @@
  * The judge checks each policy; the test only makes sure that there is one whose deadline has passed.
  */
 import { addDays } from '../lib/days.ts';
-import { clause, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, noData, test } from './suite-test.ts';
 import { hotelsIn, ratesIn } from '../client/v2-answers.ts';
 import { searchRates } from './helpers/v2-search.ts';
 

@@ -2,11 +2,8 @@
  * Responses are in the requested language, if the target states that the known hotels have texts in several. Specification:
  * "Versioning".
  */
-import { judgeClause } from '../client/end.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
 import {
   answersByLanguage,

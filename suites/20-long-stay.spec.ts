@@ -1,12 +1,11 @@
 /** The long-stay token and its thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
 import { longStayPath } from '../generators/long-stay.ts';
 import { forgeToken } from '../client/bearers.ts';
-import { blocked, notExercised } from '../client/gaps.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
 import { issueToken, useToken, workingToken } from './helpers/long-stay.ts';
 import { itemsIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, notExercised, test } from './suite-test.ts';
 
 const lifetimeSeconds = 1800;
 const path = '/generateLongStayAccessToken';

@@ -1,10 +1,7 @@
 /** The envelope of v1 messages, tested on several operations. Specification: "v1 message envelope". */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, noData, notExercised, test, type Answer, type Fixtures } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
-import { noData, notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { detectOtherLanguages } from './helpers/detect-languages.ts';
 import { answersByLanguage, bodiesOf, mapValues, sameTextPairs } from './helpers/languages.ts';
 import { compareStable } from './helpers/compare-stable.ts';

@@ -2,7 +2,7 @@
  * Searches by place: at an address, around a position in five units, by rating, and how far the found hotels are. Specification:
  * "v1 availability request (GetHotelAvail)", Address, Position, Radius and Award.
  */
-import { clause, test, expect } from './suite-test.ts';
+import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import {
   availabilitySearch,
@@ -14,13 +14,10 @@ import {
   type Unit,
   maxDistanceKm,
 } from './helpers/v1-avail.ts';
-import { noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { hotelCodesIn, offerSummary, errorsIn } from './helpers/v1.ts';
 import { minus } from './relations/relate.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { cornerRadii } from './helpers/corner-radii.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 

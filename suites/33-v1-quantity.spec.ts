@@ -3,9 +3,7 @@
  * (GetHotelAvail)", Quantity.
  */
 import { groupBy } from '../lib/group-by.ts';
-import type { ClauseId } from '../schemas/clauses.ts';
-import { clauses, test } from './suite-test.ts';
-import type { Answer } from '../client/answer.ts';
+import { clauses, test, type Answer, type ClauseId } from './suite-test.ts';
 import {
   priceOf,
   ratesAndPricesIn,

@@ -1,10 +1,7 @@
 /** Languages and totals of availability responses, in all languages and for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
+import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { addDays } from '../lib/days.ts';
 import { currencies, v1Circumstances } from './helpers/circumstances.ts';
 import {

@@ -2,10 +2,7 @@
  * HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Only the envelope of its response
  * is judged, and whether it names the hotel.
  */
-import { blocked, noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
 import { hotelsFoundIn } from './helpers/v1-search.ts';

@@ -1,7 +1,6 @@
 /** Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { noData, notExercised } from '../client/gaps.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, noData, notExercised, test } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';

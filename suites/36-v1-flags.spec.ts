@@ -1,7 +1,6 @@
 /** A Send flag decides about its content. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { clause, clauses, expect, test } from './suite-test.ts';
+import { clause, clauses, expect, noData, notExercised, test } from './suite-test.ts';
 import { contentPredicates } from '../client/v1-content.ts';
-import { noData, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import {

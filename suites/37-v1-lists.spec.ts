@@ -4,12 +4,9 @@ import { Language } from '../schemas/messages/enumerations.ts';
 import { allValuesAt } from '../schemas/readings/path.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
-import { judgeClause } from '../client/end.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
 import type { Session } from '../client/session.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
 import {

@@ -1,6 +1,5 @@
 /** A hotel has the same name and position in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, expect, noData, test } from './suite-test.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';

@@ -5,7 +5,7 @@
 import { bookingById, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Answer } from './suite-test.ts';
 import {
   book,
   requireNames,
@@ -15,8 +15,6 @@ import {
   reservationId,
 } from '../client/bookings/book.ts';
 import type { ShoppingFixtures } from '../client/fixtures.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
 import { fetchReservation, listReservationsAround } from '../client/bookings/afterwards.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import type { BookingNote } from '../client/bookings/booking.ts';
@@ -30,7 +28,6 @@ import {
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { cancellableId } from '../client/bookings/find-reservations.ts';
-import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';
 const getBookings = '/v1/api/Pull/GetBookings';

@@ -5,7 +5,7 @@
 import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Fixtures } from './suite-test.ts';
 import {
   activeRoomsOf,
   cancel,
@@ -14,12 +14,9 @@ import {
   roomCancellationProblem,
 } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
 import { sendCancellation } from '../client/bookings/look.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { isAccepted, reservationWithId, activeRooms, isActive } from '../client/bookings/reservations.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
 const couple = { adults: 2 };

@@ -11,13 +11,10 @@ import {
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
 import { getBooking, sendCancellation } from '../client/bookings/look.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import type { Answer } from '../client/answer.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
 import {
   idsOf,
   isAccepted,
@@ -26,7 +23,6 @@ import {
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { deviationsOf, type Deviation } from './helpers/read-back.ts';
 import { readEverythingElse } from './helpers/orders/read-everything-else.ts';
 

@@ -2,9 +2,8 @@
  * Looks up orders and reads their records, nearly all of which the judge checks in each single response. Specification: "Orders (on
  * {api_url})", "Order record", "Authentication", "Versioning".
  */
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, noData, test, type Answer } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
-import { blocked, noData } from '../client/gaps.ts';
 import {
   ordersWithKeys,
   lostPath,
@@ -17,7 +16,6 @@ import {
 } from './helpers/orders/orders.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { compareLookUps } from './helpers/orders/same-record.ts';
-import type { Answer } from '../client/answer.ts';
 
 test(...clause('order.by-id.path', 'each known order is read by its id'), async ({ api, known }) => {
   for (const { id } of known('orders'))

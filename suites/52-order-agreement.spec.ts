@@ -7,11 +7,9 @@ import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Fixtures } from './suite-test.ts';
 import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames, book } from '../client/bookings/book.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
 import {
   datesOf,
   guestsOf,
@@ -23,7 +21,6 @@ import {
 import { bookV1Order, bookV2Order, findOrderOf, lossCheck } from './helpers/orders/booked.ts';
 import { itemsIn, lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
 import { comparableRecord, compareLookUps } from './helpers/orders/same-record.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { addDays } from '../lib/days.ts';
 import type { KnownOrder } from '../targets/target.ts';
 import { consistencyClauses, compareUnder } from './helpers/v2-consistency.ts';

@@ -4,14 +4,11 @@
  * Notifications of other orders are ignored. The target states the name of the identifier of a lost reservation, and its look-up.
  */
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, noData, test, type Answer } from './suite-test.ts';
 import { cancel, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked, noData } from '../client/gaps.ts';
 import { requireV1Link } from './helpers/orders/booked.ts';
 import { orderPath, lostPath } from './helpers/orders/orders.ts';
-import type { Answer } from '../client/answer.ts';
 import { bookV2 } from './helpers/v2-booking.ts';
 import {
   requireId,
