@@ -71,15 +71,8 @@ export const overlap = (texts: ReadonlySet<string>, otherTexts: ReadonlySet<stri
   [...texts].filter((text) => otherTexts.has(text)).length /
   Math.max(1, Math.min(texts.size, otherTexts.size));
 
-interface SimilarPair {
-  readonly language: number;
-  readonly otherLanguage: number;
-  /** As of `overlap`. */
-  readonly share: number;
-}
-
-/** The pairs of languages that share more than half of a kind of text. */
-export function similarPairs(languageTexts: LanguageTexts): SimilarPair[] {
+/** The pairs of languages that share more than half of a kind of text, with the share as of `overlap`. */
+export function similarPairs(languageTexts: LanguageTexts) {
   const entries = [...languageTexts];
   return entries.flatMap(([language, texts], index) =>
     entries.slice(index + 1).flatMap(([otherLanguage, otherTexts]) => {

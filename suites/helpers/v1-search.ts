@@ -2,6 +2,7 @@
 import type { Answer } from '../../client/answer.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { errorsIn } from './v1.ts';
 
 /** A found hotel, as far as the target states how it is read. */
@@ -9,17 +10,6 @@ export interface FoundHotel {
   readonly code: string;
   readonly city: string | undefined;
   readonly name: string | undefined;
-}
-
-interface SearchBody {
-  readonly HotelStaysType?: {
-    readonly HotelStays?: readonly {
-      readonly BasicPropertyInfo?: {
-        readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: unknown };
-        readonly Address?: { readonly CityCode?: unknown };
-      };
-    }[];
-  };
 }
 
 /** Returns a function that searches hotels. Blocks the test if the answer reports an error. */
@@ -36,11 +26,13 @@ export const hotelSearch =
   };
 
 export const hotelsFoundIn = ({ body }: Answer): FoundHotel[] =>
-  ((body as SearchBody).HotelStaysType?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => ({
-    code: String(info?.HotelRef?.HotelCode),
-    city: asText(info?.Address?.CityCode),
-    name: asText(info?.HotelRef?.HotelName),
-  }));
+  ((body as Partial<GetHotelAvailResponse>).HotelStaysType?.HotelStays ?? []).map(
+    ({ BasicPropertyInfo: info }) => ({
+      code: String(info?.HotelRef?.HotelCode),
+      city: asText(info?.Address?.CityCode),
+      name: asText(info?.HotelRef?.HotelName),
+    }),
+  );
 
 const asText = (value: unknown): string | undefined =>
   value === null || value === undefined ? undefined : String(value);

@@ -112,19 +112,13 @@ const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay'])
   ages: childrenAges,
 });
 
-/** The criteria of a request besides stay and guests. */
-export interface AvailabilityCriteria {
-  readonly TPA_Extensions?: object | null;
-  readonly [criterion: string]: unknown;
-}
-
 /**
  * An availability request for the stay of the test, unless `criterion` says otherwise. `controls` are its
  * top-level members.
  */
 export const availabilityOf = (
   { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
-  criterion: AvailabilityCriteria,
+  criterion: Readonly<Record<string, unknown>>,
   controls: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({
   ...envelope(),

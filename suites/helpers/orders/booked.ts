@@ -15,18 +15,6 @@ import { orderIn, orderPath, searchPath } from './orders.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 
-/** A v1 booking, and functions that read its order. */
-export interface V1Order extends BookedReservation {
-  readonly stay: BookedStay;
-  /**
-   * Reads the current order. Blocks the test if the order is not found, because the specification does not show when it must
-   * exist. An order that was found once must be found again.
-   */
-  readonly readOrder: () => Promise<OrderRecord>;
-  /** Reads the current order by its id. */
-  readonly readOrderById: () => Promise<OrderRecord>;
-}
-
 /** Whether the target states where the answer to a booking contains the id of its order. */
 const hasOrderIdSetting = ({ settings }: Session): boolean =>
   settings.known('orders.v1.id') && settings.get('orders.v1.id') !== '';
@@ -52,11 +40,11 @@ export async function findOrderOf(
   return status === 200 && typeof id === 'string' ? [{ id, locator }] : [];
 }
 
-/** Books a room for each party in v1, and returns functions that read the order. */
-export async function bookV1Order(
-  fixtures: ShoppingFixtures,
-  ...parties: readonly Party[]
-): Promise<V1Order> {
+/**
+ * Books a room for each party in v1, and returns functions that read the current order, also by its id. They block the test if the
+ * order is not found, because the specification does not show when it must exist. An order that was found once must be found again.
+ */
+export async function bookV1Order(fixtures: ShoppingFixtures, ...parties: readonly Party[]) {
   requireV1Link(fixtures.session);
   const booked = await book({ ...fixtures, preferredNights: parties.length === 1 ? 9 : 1 }, ...parties);
   const place = fixtures.session.settings.get('orders.v1.id');
