@@ -14,7 +14,7 @@ export {
 } from './schemas/settings.ts';
 export { readTarget } from './targets/load.ts';
 export { settingsOf } from './targets/settings-of.ts';
-export { generate, type GenerateOptions } from './client/cases/generate.ts';
+export { generate, type GenerateOptions } from './client/cases/generation.ts';
 export { exchangesIn, type Recorded } from './certification/traces/exchanges.ts';
 import type { Sandbox, SandboxOptions } from './sandbox/index.ts';
 export { validate, type Message } from './schemas/validate-message.ts';

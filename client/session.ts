@@ -27,14 +27,13 @@ import { SecretMasker } from './secret-masker.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
-import { assertStaysInPlace } from './stays-in-place.ts';
+import { assertStaysInPlace, assertValidRequest } from './sendable.ts';
 import { spendRequest } from './run.ts';
 import { offsetsOf, runClock, sharedClock, type OffsetClock } from './run-clock.ts';
 import { sendOnWire } from './send-on-wire.ts';
 import { retries } from './retries.ts';
 import { traceHeaders, traceIn } from './trace.ts';
 import { NoAnswer, type Transport } from './transport.ts';
-import { assertValidRequest } from './valid.ts';
 
 /**
  * One conversation with a target: it sends requests, judges every exchange as it was on the wire, and keeps the

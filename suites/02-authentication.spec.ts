@@ -1,12 +1,8 @@
 /** Calls without a good bearer token. Specification: "Authentication". */
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, test, type Answer, type Fixtures } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
-import type { Answer } from '../client/answer.ts';
-import { blocked } from '../client/gaps.ts';
 import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { availabilityPath, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 /** Whether a response contains no data. The specification does not show its status, so any status is accepted. */
 const hasNoData = (answer: Answer): boolean =>
@@ -26,7 +22,7 @@ test(
     if (hotelIdsIn(await searchRates({ api, known, stay })).length === 0)
       blocked('availability shows no hotels even with a good token, so a bad token cannot make a difference');
     const destinations = { hotelIds: [...known('hotelIds')] };
-    await mustRefuseBadTokens(api, '/v2/hotels/availability', { ...stay, destinations });
+    await mustRefuseBadTokens(api, availabilityPath, { ...stay, destinations });
   },
 );
 

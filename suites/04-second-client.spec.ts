@@ -7,25 +7,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, judgeClause, test } from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { judgeClause } from '../client/end.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
 import { idsOf, reservationsIn, isActive } from '../client/bookings/reservations.ts';
 import { bookingTokensIn, hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { idsForOnePage } from './helpers/one-page.ts';
 import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
-import { comparableRecord } from './helpers/orders/comparable-record.ts';
+import { comparableRecord } from './helpers/orders/same-record.ts';
 import { requireWorkingClient, secondV1Client } from './helpers/second-client.ts';
 import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
 import { bookByToken, confirmRate, isBooked } from './helpers/v2-booking.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
+import { availabilityPath, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 import { notificationOfChange } from './helpers/webhooks/changes.ts';
-
-const searchPath = '/v2/hotels/availability';
 
 test(
   ...clause('auth.bearer.bound-to-client', 'the favourites of the first client are not those of the second'),
@@ -33,7 +30,7 @@ test(
     const as = await other('bearer');
     const [ownFavorites, otherFavorites] = [known('favorites'), known('otherFavorites')];
     const destinations = { hotelIds: idsForOnePage(ownFavorites, otherFavorites) };
-    const offeredIds = hotelIdsIn(await api.post(searchPath, { ...stay, destinations }, { as }));
+    const offeredIds = hotelIdsIn(await api.post(availabilityPath, { ...stay, destinations }, { as }));
     const exclusiveFavorites = offeredIds.filter(
       (id) => ownFavorites.includes(id) && !otherFavorites.includes(id),
     );
@@ -41,10 +38,10 @@ test(
       noData('no hotel that is a favourite of only the first client is offered to the second client');
     const favoritesRequest = { ...stay, destinations, favorites: true };
     // If the flag is ignored, or wrong for the first client too, the answer does not show whose favourites it contains.
-    const idsForFirst = hotelIdsIn(await api.post(searchPath, favoritesRequest));
+    const idsForFirst = hotelIdsIn(await api.post(availabilityPath, favoritesRequest));
     if (idsForFirst.some((id) => !ownFavorites.includes(id)))
       blocked('the search for favourites also shows the first client hotels that are no favourites');
-    const idsForSecond = hotelIdsIn(await api.post(searchPath, favoritesRequest, { as }));
+    const idsForSecond = hotelIdsIn(await api.post(availabilityPath, favoritesRequest, { as }));
     expect(
       idsForSecond.filter((id) => exclusiveFavorites.includes(id)),
       'favourites of the first client alone, shown to the second as its own',
@@ -119,11 +116,7 @@ test(
   async ({ api, known, stay, other }) => {
     const as = await other('bearer');
     await requireWorkingClient({ api, known, stay }, as);
-    const searchAnswer = await api.post(searchPath, {
-      ...stay,
-      destinations: { hotelIds: [...known('hotelIds')] },
-    });
-    const rateTokens = [firstRate(searchAnswer).rate.rateToken];
+    const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
     expect(
       answer.status === 200 ? bookingTokensIn(answer) : [],

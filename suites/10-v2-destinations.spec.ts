@@ -1,14 +1,10 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
-import type { ClauseId } from '../schemas/clauses.ts';
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, test, type Answer, type ClauseId, type Fixtures } from './suite-test.ts';
 import { blocked, noData, Unjudged } from '../client/gaps.ts';
 import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-
-const path = '/v2/hotels/availability';
+import { availabilityPath as path, searchRates } from './helpers/v2-search.ts';
 
 /** A known destination of each of the three kinds, and all known regions. */
 function destinations({ known }: Pick<Fixtures, 'known'>) {
@@ -161,12 +157,7 @@ test(
       { occupancy: { adults: 1 } },
       {},
     ]) {
-      const answer = await api.post(path, {
-        ...stay,
-        destinations: { hotelIds: [...known('hotelIds')] },
-        ...changedMembers,
-      });
-      ids.push(availability(answer).searchId);
+      ids.push(availability(await searchRates({ api, known, stay }, changedMembers)).searchId);
     }
     if (!ids.every((id) => typeof id === 'string' && id !== ''))
       blocked('searches are answered without a search id');

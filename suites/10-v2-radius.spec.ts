@@ -1,11 +1,9 @@
 /** Circles in kilometres, in miles, and of larger radius. Specification: "v2 rate API", availability rules 1 and 2. */
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, expect, noData, test, type Answer } from './suite-test.ts';
 import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
 import { kilometresBetween, type Position } from '../schemas/judge/distance.ts';
 import { cornerRadii } from './helpers/corner-radii.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import type { Answer } from '../client/answer.ts';
 import { minus } from './relations/relate.ts';
 
 const path = '/v2/hotels/availability';

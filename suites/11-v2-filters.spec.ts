@@ -1,25 +1,18 @@
 /** Occupancy and language. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, expect, noData, test, type Answer } from './suite-test.ts';
 import { ratesIn, textsIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
 import { pricesOf } from './helpers/v2-prices.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import type { Answer } from '../client/answer.ts';
-
-const path = '/v2/hotels/availability';
+import { searchRates } from './helpers/v2-search.ts';
+import type { CallOptions } from '../client/call-options.ts';
 
 test(
   ...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as no adults'),
   async ({ api, known, stay }) => {
-    const { checkIn, checkOut } = stay;
     const search = (occupancy: object) =>
-      api.post(
-        path,
-        { checkIn, checkOut, occupancy, destinations: { hotelIds: [...known('hotelIds')] } },
-        { expects: 'open' },
-      );
+      searchRates({ api, known, stay }, { occupancy }, { expects: 'open' });
     if (ratesIn(await search({ adults: 2 })).length === 0)
       noData('the known hotels have no rates for two adults');
     // The specification does not show how a search without adults is refused, only that zero and left out mean the same.
@@ -52,9 +45,8 @@ test(
 test(
   ...clause('v2.avail.child-ages-enforced', 'a family with too few ages, and with too many, is not priced'),
   async ({ api, known, stay }) => {
-    const destinations = { hotelIds: [...known('hotelIds')] };
-    const search = (occupancy: object, options: object = {}) =>
-      api.post(path, { ...stay, occupancy, destinations }, options);
+    const search = (occupancy: object, options: CallOptions = {}) =>
+      searchRates({ api, known, stay }, { occupancy }, options);
     const family = { adults: 2, children: 2, childrenAges: [5, 9] };
     if (ratesIn(await search(family)).length === 0) noData('the known hotels have no rates for a family');
     for (const childrenAges of [[5], [5, 9, 12], []]) {
@@ -72,12 +64,10 @@ test(
   async ({ api, known, stay }) => {
     const locales = known('locales');
     requireSeveralLanguages(locales);
-    const search = (locale: string) =>
-      api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
     const textByLocale = new Map<string, string>();
     const bodies = new Map<number, unknown>();
     for (const [index, locale] of locales.entries()) {
-      const answer = await search(locale);
+      const answer = await searchRates({ api, known, stay }, { locale });
       const texts = textsIn(answer);
       if (index === 0 && texts.length === 0) noData('the known hotels show no descriptions');
       textByLocale.set(locale, texts.join('\n'));

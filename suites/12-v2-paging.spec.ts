@@ -1,6 +1,5 @@
 /** The last page, and the one after it. Specification: "v2 availability (request and response)", "Limits". */
-import { clause, expect, test } from './suite-test.ts';
-import { noData, notExercised } from '../client/gaps.ts';
+import { clause, expect, noData, notExercised, test } from './suite-test.ts';
 import { availability, hotelIdsIn } from '../client/v2-answers.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 

@@ -3,11 +3,9 @@
  * The judge checks each policy; the test only makes sure that there is one whose deadline has passed.
  */
 import { addDays } from '../lib/days.ts';
-import { clause, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, noData, test } from './suite-test.ts';
 import { hotelsIn, ratesIn } from '../client/v2-answers.ts';
-
-const path = '/v2/hotels/availability';
+import { searchRates } from './helpers/v2-search.ts';
 
 test(
   ...clause(
@@ -20,16 +18,8 @@ test(
     for (const offset of [0, 1, 3]) {
       const checkIn = day(offset);
       // This close to check-in, the service may have nothing to offer.
-      const answer = await api.post(
-        path,
-        {
-          ...stay,
-          checkIn,
-          checkOut: addDays(checkIn, 2),
-          destinations: { hotelIds: [...known('hotelIds')] },
-        },
-        { expects: 'open' },
-      );
+      const dates = { checkIn, checkOut: addDays(checkIn, 2) };
+      const answer = await searchRates({ api, known, stay }, dates, { expects: 'open' });
       if (answer.status !== 200 || hotelsIn(answer).length === 0) continue;
       const rates = ratesIn(answer);
       foundPassedDate ||= rates.some(

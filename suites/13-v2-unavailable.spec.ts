@@ -1,15 +1,10 @@
 /** Unavailable rates that are shown. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './suite-test.ts';
-import type { Answer } from '../client/answer.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked, noData } from '../client/gaps.ts';
+import { blocked, clause, expect, judgeClause, noData, test, type Answer } from './suite-test.ts';
 import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableRatesIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages } from './helpers/languages.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
-
-const path = '/v2/hotels/availability';
+import { availabilityPath as path, requireConfirmableRates } from './helpers/v2-search.ts';
 
 test(
   ...clause(

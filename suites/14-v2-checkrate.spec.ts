@@ -1,6 +1,5 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
-import { clause, expect, test } from './suite-test.ts';
-import { blocked, noData, notExercised } from '../client/gaps.ts';
+import { blocked, clause, expect, noData, notExercised, test, type Answer } from './suite-test.ts';
 import {
   availability,
   bookingTokensIn,
@@ -13,10 +12,8 @@ import {
   textsIn,
 } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
-import type { Answer } from '../client/answer.ts';
 import { addDays } from '../lib/days.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 

@@ -3,10 +3,7 @@
  * re-confirmation (checkrate)", "Versioning".
  */
 import { firstOfEach } from '../lib/first-of-each.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { judgeClause } from '../client/end.ts';
-import { noData } from '../client/gaps.ts';
-import type { Fixtures } from '../client/fixtures.ts';
+import { clause, expect, judgeClause, noData, test, type Fixtures } from './suite-test.ts';
 import { ratesIn } from '../client/v2-answers.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
 import { consistencyClauses, compareUnder, V2Comparison } from './helpers/v2-consistency.ts';

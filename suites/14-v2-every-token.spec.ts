@@ -3,10 +3,8 @@
  * re-confirmation (checkrate)".
  */
 import { firstOfEach } from '../lib/first-of-each.ts';
-import type { ClauseId } from '../schemas/clauses.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, notExercised, test, type ClauseId } from './suite-test.ts';
 import type { CallOptions } from '../client/call-options.ts';
-import { blocked, notExercised } from '../client/gaps.ts';
 import { bookingTokensIn, hotelIdsIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { ratesEqualTo } from './helpers/v2-texts.ts';
 import { searchRates } from './helpers/v2-search.ts';

@@ -2,13 +2,10 @@
  * Re-confirmation shows that a rate is gone or its price has changed. Specification: "v2 rate re-confirmation (checkrate)",
  * "Errors".
  */
-import { clause, expect, test } from './suite-test.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, clause, expect, judgeClause, test } from './suite-test.ts';
 import { confirmation, firstRate, ratesOfHotels } from '../client/v2-answers.ts';
-import { requireConfirmableRates } from './helpers/v2-confirm.ts';
 import { isPricedAndUnique, movePrice, requireClosedRate } from './helpers/v2-moved.ts';
-import { parties, searchRates } from './helpers/v2-search.ts';
+import { parties, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 

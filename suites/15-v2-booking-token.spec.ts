@@ -1,10 +1,8 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
 import { addDays } from '../lib/days.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
-import { judgeClause } from '../client/end.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
-import { blocked } from '../client/gaps.ts';
 import {
   bookableRate,
   bookByToken,

@@ -3,10 +3,7 @@
  * as translated if they differ between two languages in a plain request for the same hotels.
  */
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
+import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import { translatedLanguages } from './helpers/languages.ts';
 import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';

@@ -2,15 +2,18 @@
  * Responses are in the requested language, if the target states that the known hotels have texts in several. Specification:
  * "Versioning".
  */
-import { judgeClause } from '../client/end.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
 import { noData, notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
-import { sameTextPairs, translatedLanguages } from './helpers/languages.ts';
+import {
+  answersByLanguage,
+  bodiesOf,
+  mapValues,
+  sameTextPairs,
+  translatedLanguages,
+} from './helpers/languages.ts';
 import { wronglyLabelled } from './helpers/text-languages.ts';
-import { wordsIn } from './helpers/texts-in.ts';
+import { wordsIn } from './helpers/texts-by-place.ts';
 import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allDescribableCodes, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 import { searchRates } from './helpers/v2-search.ts';
@@ -22,20 +25,14 @@ async function requireDifferentTexts(
   send: (PrimaryLangID: number) => Promise<Answer>,
   contentOf: (answer: Answer) => unknown,
 ): Promise<void> {
-  const sendAll = async (): Promise<Map<number, Answer>> => {
-    const answers = new Map<number, Answer>();
-    for (const language of languages) answers.set(language, await send(language));
-    return answers;
-  };
-  const bodiesOf = (answers: ReadonlyMap<number, Answer>) =>
-    new Map([...answers].map(([language, { body }]) => [language, body]));
-  const answers = await sendAll();
-  const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(contentOf(answer))]));
+  const answers = await answersByLanguage(languages, send);
+  const words = mapValues(answers, (answer) => wordsIn(contentOf(answer)));
   if ([...words.values()].every((text) => text === '[]'))
     noData('the answers contain no texts about the known hotels');
   const sentences = wronglyLabelled(bodiesOf(answers));
   // A text that changed between two responses looks like one in another language.
-  const repeatedSentences = sentences.length === 0 ? [] : wronglyLabelled(bodiesOf(await sendAll()));
+  const repeatedSentences =
+    sentences.length === 0 ? [] : wronglyLabelled(bodiesOf(await answersByLanguage(languages, send)));
   await judgeClause({ session }, 'ver.language-of-text', () =>
     expect(
       sentences.filter((sentence) => repeatedSentences.includes(sentence)),
@@ -81,9 +78,9 @@ async function requireDifferentDescriptions(
   locales: readonly string[],
   send: (locale: string) => Promise<Answer>,
 ): Promise<void> {
-  const textsByLocale = new Map<string, string>();
-  for (const locale of locales)
-    textsByLocale.set(locale, [...new Set(textsIn(await send(locale)))].sort().join('\n'));
+  const textsByLocale = mapValues(await answersByLanguage(locales, send), (answer) =>
+    [...new Set(textsIn(answer))].sort().join('\n'),
+  );
   if ([...textsByLocale.values()].every((text) => text === ''))
     noData('the rates of the known hotels show no descriptions');
   expect(sameTextPairs(textsByLocale), 'locales in which rates have the same descriptions').toEqual([]);
@@ -93,11 +90,7 @@ test(
   ...clause('ver.language-known', 'a v2 search is in the requested locale', 'v2.avail.locale'),
   ({ api, known, stay, session }) =>
     requireDifferentDescriptions(translatedLanguages({ session }, 'locales'), (locale) =>
-      api.post('/v2/hotels/availability', {
-        ...stay,
-        destinations: { hotelIds: [...known('hotelIds')] },
-        locale,
-      }),
+      searchRates({ api, known, stay }, { locale }),
     ),
 );
 

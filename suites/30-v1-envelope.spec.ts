@@ -1,18 +1,15 @@
 /** The envelope of v1 messages, tested on several operations. Specification: "v1 message envelope". */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, noData, notExercised, test, type Answer, type Fixtures } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
-import { noData, notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { detectOtherLanguages } from './helpers/detect-languages.ts';
-import { sameTextPairs } from './helpers/languages.ts';
+import { answersByLanguage, bodiesOf, mapValues, sameTextPairs } from './helpers/languages.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { requireJudged } from './helpers/require-judged.ts';
-import { errorsIn } from './helpers/v1.ts';
+import { bodyOf, errorsIn } from './helpers/v1.ts';
 import {
-  requireEnvelope,
   envelopeOf,
+  listPaths,
   sortedMembers,
   simpleRequests,
   simplePaths,
@@ -23,7 +20,7 @@ const requestSender =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>, path: SimplePath) =>
   async (members: object = {}): Promise<Answer> => {
     const answer = await api.post(path, { ...envelope(), ...simpleRequests[path], ...members });
-    requireEnvelope(answer);
+    bodyOf(answer, 'the operation');
     return answer;
   };
 
@@ -99,17 +96,11 @@ test(
   },
 );
 
-const lists = [
-  '/v1/api/Pull/GetCountryList',
-  '/v1/api/Pull/GetStateList',
-  '/v1/api/Pull/GetCityList',
-] as const;
-
 test(
   ...clause('v1.env.lang-default-8', 'without a language the lists are in language 8'),
   async ({ api, envelope }) => {
     let areTranslated = false;
-    for (const path of lists) {
+    for (const path of listPaths) {
       const send = requestSender({ api, envelope }, path);
       await compareStable(
         () => send({ PrimaryLangID: 8 }),
@@ -137,21 +128,17 @@ test(
       notExercised(
         'the target states that names of countries are not translated (v1.countries.translated is false)',
       );
-    const send = requestSender({ api, envelope }, lists[0]);
-    const languages = [8, 1, 2, 3, 5, 6, 7];
-    const listTexts = new Map<number, string>();
-    const bodies = new Map<number, unknown>();
-    for (const PrimaryLangID of languages) {
-      const answer = await send({ PrimaryLangID });
-      listTexts.set(PrimaryLangID, JSON.stringify(sortedMembers(answer)));
-      bodies.set(PrimaryLangID, answer.body);
-    }
+    const send = requestSender({ api, envelope }, listPaths[0]);
+    const answers = await answersByLanguage([8, 1, 2, 3, 5, 6, 7], (PrimaryLangID) =>
+      send({ PrimaryLangID }),
+    );
+    const listTexts = mapValues(answers, (answer) => JSON.stringify(sortedMembers(answer)));
     if ([...listTexts.values()].every((names) => names === '{}'))
       noData('the list of countries contains no text that could be translated');
     expect(
       sameTextPairs(listTexts),
       'values of PrimaryLangID for which the list of countries is the same',
     ).toEqual([]);
-    expect(await detectOtherLanguages(bodies), 'names that read as other languages').toEqual([]);
+    expect(await detectOtherLanguages(bodiesOf(answers)), 'names that read as other languages').toEqual([]);
   },
 );

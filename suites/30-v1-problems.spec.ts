@@ -1,8 +1,5 @@
 /** How problems are reported. Specification: "Errors", "v1 message envelope". */
-import { clause, expect, test } from './suite-test.ts';
-import { judgeClause } from '../client/end.ts';
-import { notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
+import { clause, expect, judgeClause, notExercised, test, type Answer } from './suite-test.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
 import { sameTextPairs } from './helpers/languages.ts';

@@ -1,6 +1,7 @@
 /** Ping. Specification: "Ping", which shows only the envelope of the response. */
 import { clause, expect, test } from './suite-test.ts';
-import { requireEnvelope, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
+import { bodyOf } from './helpers/v1.ts';
+import { errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
 import { minus } from './relations/relate.ts';
 
 const path = '/v1/api/Pull/Ping';
@@ -21,7 +22,7 @@ test(
     };
     for (const members of [{ EchoData: 'hello' }, allMembers, allMembers]) {
       const answer = await api.post(path, { ...envelope(), ...members });
-      const missing = minus(['TimeStamp', 'Version'], Object.keys(requireEnvelope(answer)));
+      const missing = minus(['TimeStamp', 'Version'], Object.keys(bodyOf(answer, 'the operation')));
       expect(missing, 'members missing in the answer to a ping').toEqual([]);
       expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
     }

@@ -1,6 +1,5 @@
 /** The criteria of GetHotelAvail except positions on a map. Specification: "v1 availability request (GetHotelAvail)". */
-import { clause, expect, test } from './suite-test.ts';
-import { noData, notExercised } from '../client/gaps.ts';
+import { clause, expect, noData, notExercised, test } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { v2IdLookup } from './helpers/same-hotel.ts';
 import { compareStable } from './helpers/compare-stable.ts';

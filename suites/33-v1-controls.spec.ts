@@ -1,7 +1,5 @@
 /** The controls of GetHotelAvail for hotels, rates and currency. Specification: "v1 availability request". */
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
+import { clause, expect, noData, test, type Answer } from './suite-test.ts';
 import { addDays } from '../lib/days.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { compareStable } from './helpers/compare-stable.ts';

@@ -2,9 +2,7 @@
  * The price of one rate in several currencies. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency.
  */
 import { decimalsOf } from '../lib/money.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
+import { clause, expect, noData, test, type Answer } from './suite-test.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { errorsIn, priceOf, rateIdOf, refsTo, roomRatesIn, offerSummary } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';

@@ -1,8 +1,7 @@
 /** Pages and numbers of hotels. Specification: "v1 availability request (GetHotelAvail)", request controls. */
 import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-request.ts';
 import { needsOf } from '../schemas/wire.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
+import { blocked, clause, expect, noData, notConfigured, notExercised, test } from './suite-test.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { availabilityOf, errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
 import { availabilitySearch, circleOf, maxDistanceKm, radiusOf } from './helpers/v1-avail.ts';

@@ -1,7 +1,25 @@
-/** Searches by address and by rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
-import { clause, test } from './suite-test.ts';
+/**
+ * Searches by place: at an address, around a position in five units, by rating, and how far the found hotels are. Specification:
+ * "v1 availability request (GetHotelAvail)", Address, Position, Radius and Award.
+ */
+import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
-import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
+import {
+  availabilitySearch,
+  circleOf,
+  radiusOf,
+  controlsForAllHotels,
+  requireHotels,
+  units,
+  type Unit,
+  maxDistanceKm,
+} from './helpers/v1-avail.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { hotelCodesIn, offerSummary, errorsIn } from './helpers/v1.ts';
+import { minus } from './relations/relate.ts';
+import { kilometresBetween } from '../schemas/judge/distance.ts';
+import { cornerRadii } from './helpers/corner-radii.ts';
+import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 /** Generated cases always have a city. */
 const partsWithoutCity = [['StateProvCode'], ['CountryCode'], ['StateProvCode', 'CountryCode']] as const;
@@ -34,5 +52,210 @@ test(
       for (const place of [{ Address: known('address') }, { Position, ...radiusOf(km) }])
         await search({ ...place, Award: { Rating } }, { MaxResponses: 50 });
     requireJudged({ session }, 'v1.avail.award-scope');
+  },
+);
+
+test(
+  ...clause('v1.avail.position-search', 'hotels are found around a position, and none of them far from it'),
+  async ({ known, api, envelope, stay }) => {
+    const { km, Position } = circleOf({ known });
+    const search = availabilitySearch({ api, envelope, stay });
+    const nearCodes = hotelCodesIn(await search({ Position, ...radiusOf(km) }));
+    expect(nearCodes.length, 'hotels in the known circle').toBeGreaterThan(0);
+    const { Latitude, Longitude } = Position;
+    const farPositions = [
+      { Latitude: -Latitude, Longitude: Longitude > 0 ? Longitude - 180 : Longitude + 180 },
+      { Latitude: Latitude > 0 ? Latitude - 3 : Latitude + 3, Longitude },
+      { Latitude, Longitude: Longitude > 0 ? Longitude - 3 : Longitude + 3 },
+    ];
+    for (const farPosition of farPositions) {
+      const foundCodes = hotelCodesIn(await search({ Position: farPosition, ...radiusOf(Math.min(km, 50)) }));
+      expect(
+        foundCodes.filter((code) => nearCodes.includes(code)),
+        `hotels of the known circle found around ${farPosition.Latitude}, ${farPosition.Longitude}`,
+      ).toEqual([]);
+    }
+  },
+);
+
+test(
+  ...clause('v1.avail.radius-subset', 'a larger radius finds all that a smaller one finds'),
+  async ({ known, api, envelope, stay, session }) => {
+    const { km, Position } = circleOf({ known });
+    const controls = controlsForAllHotels(session);
+    const search = (distance: number, unit?: Unit) =>
+      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, controls);
+    for (const unit of units) {
+      // Half and twice as wide in each unit, because a service may convert only large numbers; in kilometres also much wider.
+      const factors = unit === units[1] ? [0.5, 2, 5, 30] : [0.5, 2];
+      await compareStable(
+        () => search(km, unit),
+        offerSummary,
+        async (knownAnswer) => {
+          requireHotels(knownAnswer);
+          const lostHotels: [factor: number, codes: readonly string[]][] = [];
+          for (const factor of factors) {
+            const otherAnswer = await search(km * factor, unit);
+            const [smallAnswer, largeAnswer] =
+              factor < 1 ? [otherAnswer, knownAnswer] : [knownAnswer, otherAnswer];
+            if (hotelCodesIn(largeAnswer).length >= controls.MaxResponses)
+              noData(
+                'the answer has as many hotels as MaxResponses allows, so other hotels of the circle may be left out',
+              );
+            lostHotels.push([factor, minus(hotelCodesIn(smallAnswer), hotelCodesIn(largeAnswer))]);
+          }
+          return () =>
+            lostHotels.forEach(([factor, codes]) =>
+              expect(
+                codes,
+                `hotels lost between circles of one and of ${factor} times the radius in ${unit[0]}`,
+              ).toEqual([]),
+            );
+        },
+      );
+    }
+  },
+);
+
+test(
+  ...clause('v1.avail.units-agree', 'one distance in five units finds the same hotels'),
+  async ({ known, api, envelope, stay, session }) => {
+    const { km, Position } = circleOf({ known });
+    const controls = controlsForAllHotels(session);
+    const search = (unit: Unit) =>
+      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, controls);
+    await compareStable(
+      () => search(units[1]),
+      offerSummary,
+      async (kilometresAnswer) => {
+        requireHotels(kilometresAnswer);
+        const otherAnswers: [string, Answer][] = [];
+        for (const unit of units) if (unit !== units[1]) otherAnswers.push([unit[0], await search(unit)]);
+        return () =>
+          otherAnswers.forEach(([name, answer]) =>
+            expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometresAnswer)),
+          );
+      },
+    );
+  },
+);
+
+type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
+
+/** The radius of the known circle in kilometres, and a function that finds the hotel codes in a circle of any radius and unit. */
+const hotelSearch = ({ api, envelope, stay, known, session }: SearchFixtures) => {
+  const { km, Position } = circleOf({ known });
+  const findHotels = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
+    const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
+    const answer = await availabilitySearch({ api, envelope, stay })(
+      criterion,
+      controlsForAllHotels(session),
+    );
+    return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
+  };
+  return { km, found: findHotels };
+};
+
+const kilometresCode = 2;
+/** The tolerance as a share of the distance: a service may count a mile as 1.6 km, and a foot as 30 cm. */
+const tolerance = 0.03;
+
+for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
+  const [name, code, kmPerUnit] = unit;
+  test(
+    ...clause('v1.avail.unit-honoured', `${name} reach as far as they do in kilometres`),
+    async ({ api, envelope, stay, known, session }) => {
+      const { km, found: findHotels } = hotelSearch({ api, envelope, stay, known, session });
+      // If no wider circle finds more hotels, the number of hotels may be limited.
+      const isUnlimited = async (codes: readonly string[], radius: number): Promise<boolean> => {
+        for (const widerRadius of [radius * 3, maxDistanceKm]) {
+          const widerCodes = await findHotels(widerRadius, kilometresCode);
+          if (widerCodes !== 'refused' && widerCodes.length > codes.length) return true;
+        }
+        return false;
+      };
+      let comparedCount = 0;
+      for (const factor of [1, 2]) {
+        // Whole numbers, because a service may not accept fractions.
+        const distance = Math.max(1, Math.round((km * factor) / kmPerUnit));
+        const smallerKm = Math.max(1, Math.floor(distance * kmPerUnit * (1 - tolerance)));
+        const largerKm = Math.ceil(distance * kmPerUnit * (1 + tolerance));
+        await compareStable(
+          () => findHotels(largerKm, kilometresCode),
+          (codes) => codes,
+          async (outerCodes) => {
+            const innerCodes = await findHotels(smallerKm, kilometresCode);
+            const codesInUnit = await findHotels(distance, code);
+            if (outerCodes === 'refused' || innerCodes === 'refused' || codesInUnit === 'refused')
+              return () => {};
+            if (outerCodes.length === 0 || !(await isUnlimited(outerCodes, largerKm))) return () => {};
+            comparedCount += 1;
+            return () => {
+              expect(
+                codesInUnit.filter((hotel) => !outerCodes.includes(hotel)),
+                `hotels within ${distance} ${name}, and not within ${largerKm} km`,
+              ).toEqual([]);
+              expect(
+                innerCodes.filter((hotel) => !codesInUnit.includes(hotel)),
+                `hotels within ${smallerKm} km, and not within ${distance} ${name}`,
+              ).toEqual([]);
+            };
+          },
+        );
+      }
+      if (comparedCount === 0)
+        noData(
+          'no circle around the known position was answered with at least one hotel and with all its hotels, so no radius can be checked',
+        );
+    },
+  );
+}
+
+/** Degrees, which are sent as a number or as a string. */
+const degreesOf = (value: unknown): number | undefined =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value);
+
+/** Maximum number of hotels in one request for descriptions. */
+const maxDescribed = 40;
+
+test(
+  ...clause(
+    'v1.avail.within-radius',
+    'hotels of smaller and larger circles lie within them, by their content',
+  ),
+  async ({ api, envelope, stay, known, session }) => {
+    const { km, Position } = circleOf({ known });
+    const centre = { latitude: Position.Latitude, longitude: Position.Longitude };
+    const positions: { latitude: number; longitude: number }[] = [];
+    const judgeCircle = async (radius: number): Promise<void> => {
+      const answer = await availabilitySearch({ api, envelope, stay })(
+        { Position, ...radiusOf(radius) },
+        controlsForAllHotels(session),
+      );
+      if (errorsIn(answer).length > 0) return;
+      const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, maxDescribed);
+      if (codes.length === 0) return;
+      const contentAnswer = await descriptiveRequest({ api, envelope })(codes, {
+        HotelInfo: { SendData: true },
+      });
+      if (errorsIn(contentAnswer).length > 0) return;
+      for (const { HotelRef: hotel, HotelInfo: info } of entriesIn(contentAnswer)) {
+        const latitude = degreesOf(info?.Position?.Latitude);
+        const longitude = degreesOf(info?.Position?.Longitude);
+        if (latitude === undefined || longitude === undefined) continue;
+        positions.push({ latitude, longitude });
+        const distanceKm = kilometresBetween(centre, { latitude, longitude });
+        expect(
+          distanceKm,
+          `kilometres to hotel ${String(hotel?.HotelCode)}, found within ${radius} km`,
+        ).toBeLessThanOrEqual(radius * 1.05 + 0.5);
+      }
+    };
+    for (const radius of [km / 2, km, km * 2]) await judgeCircle(radius);
+    for (const radius of cornerRadii(centre, positions)) await judgeCircle(radius);
+    if (positions.length === 0)
+      noData('the content of the hotels around the known position does not state where they are');
   },
 );

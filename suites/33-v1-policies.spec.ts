@@ -1,7 +1,6 @@
 /** Cancellation policies of rate plans, for short and longer stays. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, expect, noData, test } from './suite-test.ts';
 import { errorsIn, refsTo, roomRatesIn } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 

@@ -2,9 +2,8 @@
  * Compares a search for two rooms of one kind with a search for one room. Specification: "v1 availability request
  * (GetHotelAvail)", Quantity.
  */
-import type { ClauseId } from '../schemas/clauses.ts';
-import { clauses, test } from './suite-test.ts';
-import type { Answer } from '../client/answer.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { clauses, test, type Answer, type ClauseId } from './suite-test.ts';
 import {
   priceOf,
   ratesAndPricesIn,
@@ -29,14 +28,11 @@ interface Pair {
  * once for each room.
  */
 function uniqueRates(answer: Answer, candidate: number | undefined): Map<string, OfferedRoom> {
-  const offersById = new Map<string, OfferedRoom[]>();
-  const offers = roomRatesIn(answer);
-  for (const offer of candidate === undefined
-    ? offers
-    : offers.filter((roomOffer) => isForCandidate(roomOffer, candidate)))
-    offersById.set(rateIdOf(offer), [...(offersById.get(rateIdOf(offer)) ?? []), offer]);
+  const offers = roomRatesIn(answer).filter(
+    (offer) => candidate === undefined || isForCandidate(offer, candidate),
+  );
   return new Map(
-    [...offersById].flatMap(([id, [offer, ...duplicates]]) =>
+    [...groupBy(offers, rateIdOf)].flatMap(([id, [offer, ...duplicates]]) =>
       offer && duplicates.length === 0 ? [[id, offer]] : [],
     ),
   );

@@ -1,17 +1,18 @@
 /** Languages and totals of availability responses, in all languages and for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
+import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { addDays } from '../lib/days.ts';
-import { v1Circumstances } from './helpers/circumstances.ts';
-import { sameTextPairs } from './helpers/languages.ts';
+import { currencies, v1Circumstances } from './helpers/circumstances.ts';
+import {
+  answersByLanguage,
+  bodiesOf,
+  expectRequestedLanguages,
+  mapValues,
+  sameTextPairs,
+} from './helpers/languages.ts';
 import { requireJudged } from './helpers/require-judged.ts';
-import { expectRequestedLanguages } from './helpers/requested-languages.ts';
 import { foreignTextsIn } from './helpers/text-languages.ts';
-import { describeStay, stayVariety } from './helpers/stay-variety.ts';
 import {
   availabilityOf,
   availPath,
@@ -70,19 +71,17 @@ const textsIn = (answer: Answer): string[] =>
 test(
   ...clause('ver.language-choice', 'penalties, offers and rooms are described in the requested language'),
   async ({ api, envelope, stay, known }) => {
-    const answers = new Map<number, Answer>();
-    for (const language of Language.values)
-      answers.set(language, await searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
-    const textByLanguage = new Map(
-      [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
+    const answers = await answersByLanguage(Language.values, (PrimaryLangID) =>
+      searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID }),
     );
+    const textByLanguage = mapValues(answers, (answer) => [...new Set(textsIn(answer))].sort().join('\n'));
     if ([...textByLanguage.values()].every((text) => text === ''))
       noData('the known hotels show no descriptions');
     expect(
       sameTextPairs(textByLanguage),
       'values of PrimaryLangID for which the known hotels have the same descriptions',
     ).toEqual([]);
-    const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
+    const bodies = bodiesOf(answers);
     await expectRequestedLanguages(bodies);
     const foreignTexts: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
@@ -99,8 +98,17 @@ test(
   },
 );
 
-/** Codes of currencies with 2, 0, 3 and 2 decimals. */
-const currencies = [34, 52, 126, 109];
+/** Stays and guests that cover each length and each age. */
+const stayVariety = [
+  { nights: 1, ages: [] },
+  { nights: 1, ages: [0] },
+  { nights: 2, ages: [] },
+  { nights: 2, ages: [17] },
+  { nights: 7, ages: [] },
+  { nights: 7, ages: [0, 17] },
+  { nights: 28, ages: [] },
+  { nights: 28, ages: [9] },
+];
 
 test(
   ...clause(
@@ -123,8 +131,7 @@ test(
         { RequestedCurrency },
       );
       rateCount += roomRatesIn(answer).length;
-      if (index === 0 && rateCount === 0)
-        noData(`the known hotels have no rates for ${describeStay(variedStay)}`);
+      if (index === 0 && rateCount === 0) noData('the known hotels have no rates for 1 night for two adults');
     }
     const [candidate] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
     const twoRooms = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...candidate, Quantity: 2 }] } };

@@ -2,10 +2,7 @@
  * HotelSearch at several addresses, and page by page. "v1 hotel search request (HotelSearch)" only implies these clauses, so a
  * finding is a warning.
  */
-import { clause, expect, test } from './suite-test.ts';
-import { judgeClause } from '../client/end.ts';
-import { noData } from '../client/gaps.ts';
-import type { Fixtures } from '../client/fixtures.ts';
+import { clause, expect, judgeClause, noData, test, type Fixtures } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allPages, hotelSearch, type FoundHotel } from './helpers/v1-search.ts';

@@ -2,14 +2,12 @@
  * HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Only the envelope of its response
  * is judged, and whether it names the hotel.
  */
-import { blocked, noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-import { clause, expect, test } from './suite-test.ts';
-import { availabilitySearch as askingAvailability } from './helpers/v1-avail.ts';
+import { blocked, clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { availabilitySearch } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
+import { hotelsFoundIn } from './helpers/v1-search.ts';
 import { errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
-import { textsIn } from './helpers/texts-in.ts';
+import { textsIn } from './helpers/texts-by-place.ts';
 
 const path = '/v1/api/Pull/HotelSearch';
 
@@ -17,15 +15,6 @@ const searchSender =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
   (Criterion: object, controls: object = {}): Promise<Answer> =>
     api.post(path, { ...envelope(), Criteria: { Criterion }, ...controls });
-
-/** The preferred hotels, if the target states how they are read. */
-interface SearchResponse {
-  readonly HotelStaysType?: {
-    readonly HotelStays?: readonly {
-      readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } };
-    }[];
-  };
-}
 
 /** Controls that exclude no hotel, so a response has no reason to report a problem. */
 const harmlessControls = [
@@ -96,10 +85,7 @@ test(
     const findCodes = async (criterion: object): Promise<string[]> => {
       const answer = await searchSender({ api, envelope })(criterion);
       if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
-      const { HotelStaysType: stays } = answer.body as SearchResponse;
-      return (stays?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) =>
-        String(info?.HotelRef?.HotelCode),
-      );
+      return hotelsFoundIn(answer).map(({ code }) => code);
     };
     let canShow = false;
     for (const criterion of [refsTo(codes), { Address: addresses({ known }).slice(0, 1) }]) {
@@ -123,7 +109,7 @@ test(
   async ({ api, envelope, known, stay }) => {
     const search = searchSender({ api, envelope });
     const offeredCodes = hotelCodesIn(
-      await askingAvailability({ api, envelope, stay })(refsTo(known('hotelCodes'))),
+      await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
     );
     const codes = known('hotelCodes').filter((code) => offeredCodes.includes(String(code)));
     const [firstCode, lastCode] = [codes[0], codes.at(-1)];

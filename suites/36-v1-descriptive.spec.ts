@@ -1,19 +1,23 @@
 /** Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { noData, notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
 import { compareStable } from './helpers/compare-stable.ts';
-import { expectRequestedLanguages } from './helpers/requested-languages.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, noData, notExercised, test } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
-import { sameTextPairs } from './helpers/languages.ts';
+import {
+  answersByLanguage,
+  bodiesOf,
+  expectRequestedLanguages,
+  mapValues,
+  sameTextPairs,
+} from './helpers/languages.ts';
 import { hotelSearch } from './helpers/v1-search.ts';
 import { contents } from './relations/v1-content.ts';
 import {
   allDescribableCodes,
   withAllFlags,
   contentIn,
+  codesKnownToHave,
   describableCodes,
   describedIn,
   descriptiveRequest,
@@ -85,9 +89,7 @@ for (const {
     ...clause('v1.desc.flags-tell', `${flagName(flag)} gives different content of some known hotel`),
     async ({ api, envelope, session }) => {
       const requestContent = descriptiveRequest({ api, envelope });
-      // A hotel may have no such data.
-      const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
-      if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
+      const codes = codesKnownToHave({ session }, what);
       await compareStable(
         () => requestContent(codes, withFlag(flag, true)),
         contentIn,
@@ -138,22 +140,16 @@ test(
   ...clause('ver.language-choice', 'content is in each of the eight languages'),
   async ({ api, envelope, known }) => {
     const codes = describableCodes({ known });
-    const answers = new Map<number, Answer>();
-    for (const PrimaryLangID of languages)
-      answers.set(
-        PrimaryLangID,
-        await descriptiveRequest({ api, envelope })(codes, withAllFlags(true), { PrimaryLangID }),
-      );
-    const textByLanguage = new Map(
-      [...answers].map(([language, answer]) => [language, contentIn(answer).join()]),
+    const answers = await answersByLanguage(languages, (PrimaryLangID) =>
+      descriptiveRequest({ api, envelope })(codes, withAllFlags(true), { PrimaryLangID }),
     );
+    const textByLanguage = mapValues(answers, (answer) => contentIn(answer).join());
     if ([...textByLanguage.values()].every((text) => text === ''))
       notExercised('the known hotels have no content');
     expect(
       sameTextPairs(textByLanguage),
       'values of PrimaryLangID for which the known hotels have the same texts',
     ).toEqual([]);
-    const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-    await expectRequestedLanguages(bodies);
+    await expectRequestedLanguages(bodiesOf(answers));
   },
 );

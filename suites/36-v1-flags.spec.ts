@@ -1,10 +1,10 @@
 /** A Send flag decides about its content. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { clause, clauses, expect, test } from './suite-test.ts';
+import { clause, clauses, expect, noData, notExercised, test } from './suite-test.ts';
 import { contentPredicates } from '../client/v1-content.ts';
-import { noData, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import {
+  codesKnownToHave,
   describableCodes,
   descriptiveRequest,
   entriesIn,
@@ -44,8 +44,7 @@ for (const { clause: id, what, flags: contentFlags, isShown } of contents)
   test(
     ...clause(id, `true brings ${what} of hotels that are known to have them`),
     async ({ api, envelope, session }) => {
-      const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
-      if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
+      const codes = codesKnownToHave({ session }, what);
       // Pictures are those of the hotel or of its rooms.
       const hasContent = what === 'multimedia' ? contentPredicates.multimedia : isShown;
       const sentFlags =

@@ -4,12 +4,9 @@ import { Language } from '../schemas/messages/enumerations.ts';
 import { allValuesAt } from '../schemas/readings/path.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
-import { judgeClause } from '../client/end.ts';
 import { blocked, noData, notExercised } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
 import type { Session } from '../client/session.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
 import {
@@ -20,15 +17,9 @@ import {
   urlsIn,
   workingLink,
 } from './helpers/content-link.ts';
-import { hasData } from './helpers/v1-envelope.ts';
+import { hasData, listPaths } from './helpers/v1-envelope.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { errorsIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
-
-const lists = [
-  '/v1/api/Pull/GetCountryList',
-  '/v1/api/Pull/GetStateList',
-  '/v1/api/Pull/GetCityList',
-] as const;
 
 /** Different forms of a complete envelope. */
 const envelopes: readonly object[] = [
@@ -42,15 +33,15 @@ const envelopes: readonly object[] = [
 type ListFixtures = Pick<Fixtures, 'api' | 'envelope'>;
 
 const isRefused = async ({ api, envelope }: ListFixtures, list: string, members: object): Promise<boolean> =>
-  errorsIn(await api.post(list as (typeof lists)[number], { ...envelope(), ...members })).length > 0;
+  errorsIn(await api.post(list as (typeof listPaths)[number], { ...envelope(), ...members })).length > 0;
 
 /** Whether any list supports the language. The specification names no supported languages: all lists may refuse one. */
 async function isLanguageSupported(fixtures: ListFixtures, PrimaryLangID: number): Promise<boolean> {
-  for (const list of lists) if (!(await isRefused(fixtures, list, { PrimaryLangID }))) return true;
+  for (const list of listPaths) if (!(await isRefused(fixtures, list, { PrimaryLangID }))) return true;
   return false;
 }
 
-for (const path of lists) {
+for (const path of listPaths) {
   const name = path.slice(path.lastIndexOf('/') + 1);
   test(...clause('v1.lists.answer', `${name} needs nothing but the envelope`), async ({ api, envelope }) => {
     for (const members of envelopes)
@@ -65,10 +56,7 @@ for (const path of lists) {
           `whether other lists accept PrimaryLangID ${PrimaryLangID}, which ${name} refuses`,
         ).toBe(false);
   });
-}
 
-for (const path of lists) {
-  const name = path.slice(path.lastIndexOf('/') + 1);
   test(...clause('v1.lists.tells-places', `${name} is not empty`), async ({ api, envelope }) => {
     const answer = await api.post(path, envelope());
     if (errorsIn(answer).length > 0) blocked(`${name} reports an error`);
@@ -184,12 +172,15 @@ function parseDownload(text: string): unknown {
 const withoutEscapes = (text: string): string =>
   text.replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** The words of a text, made of the characters of ids. */
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/[^\w-]+/));
+
 test(
   ...clause('v1.contentfile.tells-of-hotels', 'the download names a known hotel by its code or its name'),
   async ({ api, envelope, session, known, stay }) => {
     const codes = known('hotelCodes').map(String);
     const { firstDownload } = await workingLink({ api, envelope, session });
-    const words = new Set(firstDownload.text.split(/[^\w-]+/));
+    const words = wordsIn(firstDownload.text);
     if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && firstDownload.text.includes(code))))
       return;
     // A compressed download, or one with further links, may still name the hotels.
@@ -213,9 +204,6 @@ test(
     ).not.toEqual([]);
   },
 );
-
-/** The words of a text, made of the characters of ids. */
-const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/[^\w-]+/));
 
 test(
   ...clause('v1.contentfile.tells-of-regions', 'the download names a known region by its ID'),

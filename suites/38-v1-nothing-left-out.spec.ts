@@ -1,13 +1,10 @@
 /** Data that one answer has and another leaves out. "v1 message API" only implies these clauses: a finding is a warning. */
 import { addDays } from '../lib/days.ts';
 import { download, isRedirect } from '../client/download.ts';
-import { blocked, noData } from '../client/gaps.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Fixtures } from '../client/fixtures.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 import { allDescribableCodes, descriptiveRequest } from './helpers/v1-descriptive.ts';
-import { wordsIn } from './helpers/texts-in.ts';
+import { wordsIn } from './helpers/texts-by-place.ts';
 import { envelopeOf, errorsIn as problemsIn, ownMembers } from './helpers/v1-envelope.ts';
 import { errorsIn, hotelCodesIn, hotelStaysIn, refsTo, roomRatesIn } from './helpers/v1.ts';
 

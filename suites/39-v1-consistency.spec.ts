@@ -1,10 +1,10 @@
 /** A hotel has the same name and position in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
-import { clause, expect, test } from './suite-test.ts';
-import { noData } from '../client/gaps.ts';
+import { clause, expect, noData, test } from './suite-test.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
+import { hotelsFoundIn } from './helpers/v1-search.ts';
 import { languageOf } from './helpers/detect-languages.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
@@ -38,16 +38,6 @@ const roundedDegrees = (value: unknown): string | undefined =>
     ? undefined
     : Number(value).toFixed(4);
 
-interface SearchResponse {
-  readonly HotelStaysType?: {
-    readonly HotelStays?: readonly {
-      readonly BasicPropertyInfo?: {
-        readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: string | null };
-      };
-    }[];
-  };
-}
-
 test(
   ...clause(
     'flow.hotel-told-alike',
@@ -69,7 +59,12 @@ test(
       const languageMember = { PrimaryLangID: language };
       const nameFact = (code: unknown): string =>
         `name of hotel ${String(code)} for PrimaryLangID ${language}`;
-      const positionFact = (code: unknown, axis: string): string => `${axis} of hotel ${String(code)}`;
+      const roomFact = (room: unknown, code: string): string =>
+        `name of room ${String(room)} of hotel ${code} for PrimaryLangID ${language}`;
+      const addPosition = (code: unknown, source: string, latitude: unknown, longitude: unknown): void => {
+        comparison.add(`latitude of hotel ${String(code)}`, source, roundedDegrees(latitude));
+        comparison.add(`longitude of hotel ${String(code)}`, source, roundedDegrees(longitude));
+      };
       const availabilityAnswer = await availabilitySearch({ api, envelope, stay })(
         { ...criterion, ...refsTo(codes) },
         controls,
@@ -80,11 +75,7 @@ test(
           comparison.add(nameFact(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
           for (const { RoomTypes: roomTypes } of sameIds ? roomStaysOf(hotel) : [])
             for (const { RoomID: id, RoomName: roomName } of roomTypes ?? [])
-              comparison.add(
-                `name of room ${String(id)} of hotel ${code} for PrimaryLangID ${language}`,
-                'availability',
-                roomName,
-              );
+              comparison.add(roomFact(id, code), 'availability', roomName);
         }
       const contentAnswer = await descriptiveRequest({ api, envelope })(
         codes.map(Number),
@@ -94,27 +85,17 @@ test(
       if (errorsIn(contentAnswer).length === 0)
         for (const { HotelRef: ref, HotelInfo: info } of entriesIn(contentAnswer)) {
           comparison.add(nameFact(ref?.HotelCode), 'content', ref?.HotelName);
-          comparison.add(
-            positionFact(ref?.HotelCode, 'latitude'),
-            `content for PrimaryLangID ${language}`,
-            roundedDegrees(info?.Position?.Latitude),
-          );
-          comparison.add(
-            positionFact(ref?.HotelCode, 'longitude'),
-            `content for PrimaryLangID ${language}`,
-            roundedDegrees(info?.Position?.Longitude),
-          );
+          const { Latitude, Longitude } = info?.Position ?? {};
+          addPosition(ref?.HotelCode, `content for PrimaryLangID ${language}`, Latitude, Longitude);
         }
       const searchAnswer = await api.post('/v1/api/Pull/HotelSearch', {
         ...envelope(),
         ...languageMember,
         Criteria: { Criterion: refsTo(codes) },
       });
-      if (errorsIn(searchAnswer).length === 0) {
-        const { HotelStaysType: list } = searchAnswer.body as SearchResponse;
-        for (const { BasicPropertyInfo: info } of list?.HotelStays ?? [])
-          comparison.add(nameFact(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
-      }
+      if (errorsIn(searchAnswer).length === 0)
+        for (const { code, name } of hotelsFoundIn(searchAnswer))
+          comparison.add(nameFact(code), 'a search', name);
       const locale = locales.find((candidate) => languageOf(candidate) === language);
       if (!sameIds || locale === undefined) continue;
       const v2Answer = await api.post(
@@ -125,22 +106,9 @@ test(
       if (v2Answer.status !== 200) continue;
       for (const { hotel, roomRates } of hotelsIn(v2Answer)) {
         comparison.add(nameFact(hotel.id), 'v2', hotel.name);
-        comparison.add(
-          positionFact(hotel.id, 'latitude'),
-          `v2 in ${locale}`,
-          roundedDegrees(hotel.position?.latitude),
-        );
-        comparison.add(
-          positionFact(hotel.id, 'longitude'),
-          `v2 in ${locale}`,
-          roundedDegrees(hotel.position?.longitude),
-        );
+        addPosition(hotel.id, `v2 in ${locale}`, hotel.position?.latitude, hotel.position?.longitude);
         for (const { roomType } of roomRates ?? [])
-          comparison.add(
-            `name of room ${roomType.id} of hotel ${hotel.id} for PrimaryLangID ${language}`,
-            'v2',
-            roomType.name,
-          );
+          comparison.add(roomFact(roomType.id, hotel.id), 'v2', roomType.name);
       }
     }
     if (comparison.compared === 0)

@@ -2,10 +2,10 @@
  * Booking. Specification: "v1 booking request (SendHotelRes)", "States and transitions". Of the nine actions only Book has an
  * example, so only its effect is asserted. A test cancels what it books.
  */
-import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
+import { bookingById, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Answer } from './suite-test.ts';
 import {
   book,
   requireNames,
@@ -15,10 +15,9 @@ import {
   reservationId,
 } from '../client/bookings/book.ts';
 import type { ShoppingFixtures } from '../client/fixtures.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
-import { sendAction, hasUncancelled, listReservationsAround } from './helpers/v1-actions.ts';
-import { periodOf, type BookingNote } from '../client/bookings/booking.ts';
+import { fetchReservation, listReservationsAround } from '../client/bookings/afterwards.ts';
+import type { CallOptions } from '../client/call-options.ts';
+import type { BookingNote } from '../client/bookings/booking.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import {
   ownReservations,
@@ -29,7 +28,6 @@ import {
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { cancellableId } from '../client/bookings/find-reservations.ts';
-import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';
 const getBookings = '/v1/api/Pull/GetBookings';
@@ -48,14 +46,11 @@ test(...clause('v1.book.path', 'an empty booking request is answered'), async ({
 
 test(
   ...clause('v1.book.action-applied', 'Book makes a confirmed reservation of the booked hotel and nights'),
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     for (const parties of [[couple], [couple, family]]) {
       const { id, note, offer } = await book({ known, stay, session }, ...parties);
-      const reservation = reservationWithId(
-        await api.post(getBookings, { ...envelope(), ...bookingById(id) }),
-        id,
-      );
+      const reservation = await fetchReservation({ session }, id);
       if (reservation === undefined) return blocked(`GetBookings does not show reservation ${id}`);
       expect(
         isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'),
@@ -112,17 +107,13 @@ test(
 
 test(
   ...clause('v1.book.retrievable', 'a booking is found by its identifier, or by its hotel and period'),
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple);
-    const answerById = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
-    const period = periodOf(note, Date.now() + session.clock.offset);
-    const listAnswer = await api.post(getBookings, {
-      ...envelope(),
-      ...bookingsOf(note.hotelCode, ...period),
-    });
+    const reservationById = await fetchReservation({ session }, id);
+    const listAnswer = await listReservationsAround({ session }, note);
     const reservation =
-      reservationWithId(answerById, id) ??
+      reservationById ??
       reservationWithId(listAnswer, id) ??
       ownReservation(listAnswer, note, session.settings);
     expect(reservation !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(
@@ -131,24 +122,44 @@ test(
   },
 );
 
+/** Sends the message of a booking with a new tag, changed before it is sent. A resulting reservation is taken back. */
+async function sendChanged(
+  booker: ShoppingFixtures,
+  change: (message: ReturnType<typeof bookingFrom>) => object,
+  options: CallOptions,
+  { attempt = 0, nulls = false } = {},
+): Promise<{ readonly note: BookingNote; readonly answer: Answer }> {
+  const { api, envelope, session } = booker;
+  const { offer, nights } = await offerFor(booker, [couple], attempt);
+  const bookingTag = { ...newBookingTag(session), nulls };
+  const note = noteOf(offer, bookingTag, nights);
+  const message = { ...envelope(), ...change(bookingFrom(offer, bookingTag)) };
+  return { note, answer: await api.post(path, message, { ...options, bookingNote: note }) };
+}
+
+/** Sends an action with the message of a booking, and returns its note. */
+async function sendAction(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
+  const withAction = (message: ReturnType<typeof bookingFrom>) => {
+    const [reservation] = message.HotelReservationsType.HotelReservations;
+    const changedReservation = { ...reservation, ResStatus: { TransactionActionType: action } };
+    return { ...message, HotelReservationsType: { HotelReservations: [changedReservation] } };
+  };
+  return (await sendChanged(booker, withAction, { expects: 'open' })).note;
+}
+
+/** Whether the list contains an uncancelled reservation with the tag of the booking. */
+const hasUncancelled = (
+  listAnswer: Answer,
+  note: BookingNote,
+  { settings }: ShoppingFixtures['session'],
+): boolean =>
+  ownReservations(listAnswer, note, settings).some((reservation) => isActive(reservation) === true);
+
 /** The form in which a booking is sent. */
 interface BookingForm {
   readonly nulls?: boolean;
   readonly envelopeAs?: 'integer' | 'text';
   readonly states?: 'v1.book.nullable-members';
-}
-
-/** Sends a booking with a new tag in its guests and references, and returns the response. */
-async function bookInForm(
-  booker: ShoppingFixtures,
-  { nulls = false, ...options }: BookingForm,
-  attempt: number,
-): Promise<Answer> {
-  const { api, envelope, session } = booker;
-  const { offer, nights } = await offerFor(booker, [couple], attempt);
-  const bookingTag = { ...newBookingTag(session), nulls };
-  const message = { ...envelope(), PrimaryLangID: 1, ...bookingFrom(offer, bookingTag) };
-  return api.post(path, message, { ...options, bookingNote: noteOf(offer, bookingTag, nights) });
 }
 
 /**
@@ -162,8 +173,9 @@ async function acceptedInForm(
   reasonIfBothRefused: string,
 ): Promise<{ readonly accepted: Answer } | { readonly refusal: string }> {
   let attempt = 0;
-  const bookOnce = async (bookingForm: BookingForm): Promise<Answer> => {
-    const answer = await bookInForm(booker, bookingForm, attempt);
+  const bookOnce = async ({ nulls = false, ...options }: BookingForm): Promise<Answer> => {
+    const inLanguage = (message: object) => ({ PrimaryLangID: 1, ...message });
+    const { answer } = await sendChanged(booker, inLanguage, options, { attempt, nulls });
     attempt += 1;
     return answer;
   };

@@ -2,27 +2,23 @@
  * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". The specification shows neither
  * the response to a second cancellation nor the cost of a cancellation, so neither is asserted.
  */
-import { bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
+import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Fixtures } from './suite-test.ts';
 import {
   activeRoomsOf,
   cancel,
   fetchReservation,
+  listReservationsAround,
   roomCancellationProblem,
 } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
 import { sendCancellation } from '../client/bookings/look.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
-import { periodOf } from '../client/bookings/booking.ts';
 import { isAccepted, reservationWithId, activeRooms, isActive } from '../client/bookings/reservations.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
-const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
@@ -98,21 +94,17 @@ for (const [position, pickRoom] of [
       'v1.cancel.stays-cancelled',
       'v1.getbk.by-id',
     ),
-    async ({ api, known, stay, envelope, session }) => {
+    async ({ known, stay, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
       const { id, note } = await book({ known, stay, session }, couple, family);
       const roomIds = await readTwoRoomIds({ session }, id);
-      const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pickRoom(roomIds)) });
+      const answer = await sendCancellation(session, { id, note }, pickRoom(roomIds));
       if (!isAccepted(answer))
         blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
       await judgeClause({ session }, 'v1.getbk.by-id', async () => {
         const reservationById = await fetchReservation({ session }, id);
         if (reservationById !== undefined) return;
-        const period = periodOf(note, Date.now() + session.clock.offset);
-        const listAnswer = await api.post(getBookings, {
-          ...envelope(),
-          ...bookingsOf(note.hotelCode, ...period),
-        });
+        const listAnswer = await listReservationsAround({ session }, note);
         if (reservationWithId(listAnswer, id) === undefined)
           blocked('GetBookings shows the reservation neither by its identifier nor by its hotel and period');
         expect(
@@ -130,10 +122,7 @@ for (const [position, pickRoom] of [
       );
       await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
         if (remainingRooms.join() !== expectedRooms.join()) return 'open';
-        const lastAnswer = await api.post(path, {
-          ...envelope(),
-          ...cancellationOf(id, note, remainingRooms[0]),
-        });
+        const lastAnswer = await sendCancellation(session, { id, note }, remainingRooms[0]);
         const reservationAfter = await fetchReservation({ session }, id);
         const activeRoomIds = reservationAfter === undefined ? [] : activeRooms(reservationAfter);
         // The specification does not show that a reservation can be cancelled room by room.
@@ -202,7 +191,7 @@ test(
     // A service that cancels nothing does not show what it verifies.
     let hasCancelled: boolean | undefined;
     const requireCancellation = async (): Promise<void> => {
-      hasCancelled ??= isAccepted(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
+      hasCancelled ??= isAccepted(await sendCancellation(session, { id, note }));
       if (!hasCancelled)
         blocked(
           'the cancellation is refused even with the right verification, so it cannot be seen what the service verifies',

@@ -1,13 +1,13 @@
 /** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
-import { bookingById, bookingsOf } from '../generators/booking/afterwards.ts';
+import { bookingById } from '../generators/booking/afterwards.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import type { Session } from '../client/session.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
+import { listReservationsAround } from '../client/bookings/afterwards.ts';
+import { getBooking, listBookings } from '../client/bookings/look.ts';
 import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
 import { idsOf, ownReservation, reservationsIn, reservationWithId } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
@@ -60,7 +60,7 @@ for (const [what, parties, shortNights, longNights] of [
       requireNames(session, reservationReadings);
       const booked = await book({ known, stay, session, preferredNights: shortNights }, ...parties);
       const { id, note } = booked;
-      const answerById = await api.post(path, { ...envelope(), ...bookingById(id) });
+      const answerById = await getBooking(session, id);
       await checkAsBooked(session, reservationWithId(answerById, id), booked);
       for (const PrimaryLangID of languages) {
         const requestInLanguage = { ...envelope(), PrimaryLangID, ...bookingById(id) };
@@ -71,8 +71,7 @@ for (const [what, parties, shortNights, longNights] of [
       }
       if (reservationWithId(answerById, id) !== undefined) return;
       // Blocks the test if the reservation is shown in no way at all.
-      const period = periodOf(note, Date.now() + session.clock.offset);
-      const listAnswer = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+      const listAnswer = await listReservationsAround({ session }, note);
       const foundIds = reservationsIn(answerById).flatMap(idsOf);
       if (foundIds.length === 0 && ownReservation(listAnswer, note, session.settings) === undefined)
         blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
@@ -86,19 +85,19 @@ for (const [what, parties, shortNights, longNights] of [
       `the booking of ${what} is found by its hotel and a period that holds all of it`,
       'v1.getbk.as-booked',
     ),
-    async ({ api, known, stay, envelope, session }) => {
+    async ({ known, stay, session }) => {
       requireNames(session, reservationReadings);
       const booked = await book({ known, stay, session, preferredNights: longNights }, ...parties);
       const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);
-      const listAnswer = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+      const listAnswer = await listBookings(session, note.hotelCode, period);
       await checkAsBooked(session, reservationWithId(listAnswer, id), booked);
       if (
         reservationWithId(listAnswer, id) !== undefined ||
         ownReservation(listAnswer, note, session.settings) !== undefined
       )
         return;
-      const answerById = await api.post(path, { ...envelope(), ...bookingById(id) });
+      const answerById = await getBooking(session, id);
       if (reservationWithId(answerById, id) === undefined)
         blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
       expect(

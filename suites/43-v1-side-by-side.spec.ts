@@ -11,12 +11,10 @@ import {
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
+import { getBooking, sendCancellation } from '../client/bookings/look.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import type { Answer } from '../client/answer.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
 import {
   idsOf,
   isAccepted,
@@ -25,7 +23,6 @@ import {
   reservationWithId,
 } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import type { Fixtures } from '../client/fixtures.ts';
 import { deviationsOf, type Deviation } from './helpers/read-back.ts';
 import { readEverythingElse } from './helpers/orders/read-everything-else.ts';
 
@@ -89,8 +86,7 @@ test(
 
     const reservationsAtHotel = (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [];
     const answers = new Map<BookedReservation, Answer>();
-    for (const booked of bookings)
-      answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
+    for (const booked of bookings) answers.set(booked, await getBooking(session, booked.id));
     await checkFoundBothWays(reader, answers, reservationsAtHotel, isFirstFound ? [firstBooking.id] : []);
     for (const [{ id }, answer] of answers)
       if (isActiveOrGone(reservationWithId(answer, id)) !== true)
@@ -101,7 +97,7 @@ test(
     await checkElsewhere(reader, bookings, { known, day });
 
     const cancellation = cancellationOf(firstBooking.id, firstBooking.note);
-    const cancelAnswer = await api.post(cancelPath, { ...envelope(), ...cancellation });
+    const cancelAnswer = await sendCancellation(session, firstBooking);
     if (!isAccepted(cancelAnswer))
       blocked(`the cancellation was refused: ${cancelAnswer.text.slice(0, 200)}`);
     if (isActiveOrGone(await fetchReservation(reader, firstBooking.id)) !== false)

@@ -1,7 +1,9 @@
-/** Looks up orders. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
-import { clause, expect, test } from './suite-test.ts';
+/**
+ * Looks up orders and reads their records, nearly all of which the judge checks in each single response. Specification: "Orders (on
+ * {api_url})", "Order record", "Authentication", "Versioning".
+ */
+import { blocked, clause, expect, noData, test, type Answer } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
-import { blocked, noData } from '../client/gaps.ts';
 import {
   ordersWithKeys,
   lostPath,
@@ -10,10 +12,10 @@ import {
   searchByItemKeys,
   searchesFor,
   searchPath,
+  itemsOf,
 } from './helpers/orders/orders.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { compareLookUps } from './helpers/orders/same-record.ts';
-import type { Answer } from '../client/answer.ts';
 
 test(...clause('order.by-id.path', 'each known order is read by its id'), async ({ api, known }) => {
   for (const { id } of known('orders'))
@@ -186,3 +188,45 @@ test(...clause('auth.bearer.enforced', 'lost reservations need a good token'), a
     );
   }
 });
+
+test(
+  ...clause('order.item.required', 'every known order is a complete record, however it is found'),
+  async ({ api, known }) => {
+    let itemCount = 0;
+    for (const order of known('orders'))
+      for (const path of [orderPath(order.id), ...searchesFor(order)])
+        itemCount += orderIn(await api.get(path)).items.length;
+    if (itemCount === 0) noData('no known order has an item');
+  },
+);
+
+test(
+  ...clause('order.bus.two-entries-connection', 'a direction with one connection has two routes'),
+  async ({ api, known }) => {
+    const buses = itemsOf(orderIn(await api.get(orderPath(known('busConnectionOrderId')))), 'BUS');
+    const routeCounts = buses.map(({ busRoutes }) => busRoutes?.length ?? 0);
+    expect(
+      routeCounts.some((count) => count === 2),
+      `one of the buses has two routes; they have ${routeCounts.join(', ') || 'none'}`,
+    ).toBe(true);
+  },
+);
+
+test(
+  ...clause('order.bus.round-trip-two-items', 'the way there and the way back are two bus items'),
+  async ({ api, known }) => {
+    const buses = itemsOf(orderIn(await api.get(orderPath(known('busRoundTripOrderId')))), 'BUS');
+    expect(buses.length, 'bus items of a round trip').toBeGreaterThanOrEqual(2);
+    for (const { id, busRoutes } of buses) {
+      const legs = (busRoutes ?? []).toSorted((leg, otherLeg) => Number(leg.id) - Number(otherLeg.id));
+      const stops = legs.flatMap(({ departureLocation, arrivalLocation }) => [
+        departureLocation?.code,
+        arrivalLocation?.code,
+      ]);
+      const codes = stops.filter((code) => typeof code === 'string');
+      // Without the codes of its places a bus item does not show whether it is a return trip.
+      if (codes.length > 0 && codes.length === stops.length)
+        expect(codes.at(-1), `where bus item ${id} ends`).not.toBe(codes[0]);
+    }
+  },
+);

@@ -1,18 +1,15 @@
 /**
  * Orders compared with the bookings that they came from. Specification: "Order record", "States and transitions". It shows
  * neither how an order follows its booking nor when, so a finding only warns, and needs a setting that states the order of a
- * booking.
+ * booking. The last test checks that a cancellation changes only the cancelled reservation.
  */
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { lossCheck } from './helpers/orders/loss.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type Fixtures } from './suite-test.ts';
 import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
-import { requireNames } from '../client/bookings/book.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked } from '../client/gaps.ts';
+import { requireNames, book } from '../client/bookings/book.ts';
 import {
   datesOf,
   guestsOf,
@@ -21,10 +18,12 @@ import {
   roomsIn,
   type BookedStay,
 } from './helpers/orders/agreement.ts';
-import { bookV1Order, bookV2Order } from './helpers/orders/booked.ts';
-import { lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
-import { comparableRecord } from './helpers/orders/comparable-record.ts';
-import type { Fixtures } from '../client/fixtures.ts';
+import { bookV1Order, bookV2Order, findOrderOf, lossCheck } from './helpers/orders/booked.ts';
+import { itemsIn, lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
+import { comparableRecord, compareLookUps } from './helpers/orders/same-record.ts';
+import { addDays } from '../lib/days.ts';
+import type { KnownOrder } from '../targets/target.ts';
+import { consistencyClauses, compareUnder } from './helpers/v2-consistency.ts';
 
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [17, 0] };
@@ -212,5 +211,52 @@ test(
     // A reservation cannot be looked up if the order lacks its id, or the target lacks the path.
     if (typeof lostId === 'string' && session.settings.known('orders.lost.path'))
       await api.get(lostPath(lostId));
+  },
+);
+
+/** Orders that still have the locator by which they were found before. */
+async function ordersStillFound(
+  { api }: Pick<Fixtures, 'api'>,
+  orders: readonly KnownOrder[],
+): Promise<KnownOrder[]> {
+  const foundOrders: KnownOrder[] = [];
+  for (const order of orders) {
+    const items = itemsIn(await api.get(orderPath(order.id), { expects: 'open' }));
+    if (items?.some(({ locator }) => locator === order.locator)) foundOrders.push(order);
+  }
+  return foundOrders;
+}
+
+test(
+  ...clause(
+    'order.same-record',
+    'after a cancellation all known orders are the same records by id and by search',
+    ...consistencyClauses,
+  ),
+  async ({ api, known, stay, envelope, session }) => {
+    const booker = { api, known, stay, envelope, session };
+    const booked = await book(booker, { adults: 2 });
+    const ordersBefore = await findOrderOf(booker, booked.id);
+    await cancel({ session }, booked);
+    const [locale] = session.target.known.locales ?? [];
+    const longStay = {
+      checkIn: stay.checkIn,
+      checkOut: addDays(stay.checkIn, 9),
+      occupancy: { adults: 2, children: 1, childrenAges: [6] },
+      ...(locale === undefined ? {} : { locale }),
+    };
+    const comparison = await compareUnder(booker, [
+      ['after a cancellation', stay],
+      ['after a cancellation, nine nights with a child', longStay],
+    ]);
+    for (const id of consistencyClauses)
+      await judgeClause({ session }, id, () =>
+        expect(comparison.problemsOf(id), 'values that differ after a cancellation').toEqual([]),
+      );
+    await compareLookUps(
+      { api },
+      [...known('orders'), ...(await ordersStillFound({ api }, ordersBefore))],
+      (what, searchedRecord, recordById) => expect(searchedRecord, what).toEqual(recordById),
+    );
   },
 );

@@ -1,17 +1,14 @@
 /**
- * Notifications of orders. Specification: "Events", "Webhook payload". A real server receives them. The specification does not
- * show when they arrive, in which order, how often, or how they are signed, so none of this is asserted. Notifications of other orders
- * are ignored.
+ * Notifications of orders and of lost reservations. Specification: "Events", "Webhook payload". A real server receives them. The
+ * specification does not show when they arrive, in which order, how often, or how they are signed, so none of this is asserted.
+ * Notifications of other orders are ignored. The target states the name of the identifier of a lost reservation, and its look-up.
  */
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, noData, test, type Answer } from './suite-test.ts';
 import { cancel, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import { judgeClause } from '../client/end.ts';
-import { blocked, noData } from '../client/gaps.ts';
 import { requireV1Link } from './helpers/orders/booked.ts';
-import { orderPath } from './helpers/orders/orders.ts';
-import type { Answer } from '../client/answer.ts';
+import { orderPath, lostPath } from './helpers/orders/orders.ts';
 import { bookV2 } from './helpers/v2-booking.ts';
 import {
   requireId,
@@ -22,10 +19,12 @@ import {
   changeOrEmit,
   notificationOfChange,
   type ChangeFixtures,
+  loseReservation,
 } from './helpers/webhooks/changes.ts';
-import type { Inbox, Notification } from '../client/webhooks/inbox.ts';
+import { type Inbox, type Notification, idIn } from '../client/webhooks/inbox.ts';
 
 const event = 'ORDER_CHANGED';
+const lostEvent = 'LOST_RESERVATION_CHANGED';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
@@ -184,5 +183,45 @@ test(
     requireNotification(await inbox.next(({ body }) => body?.eventyType === event), 'the booking');
     await inbox.next(({ body }) => body?.orderId === order);
     expect([...inbox.idsOf(event)], `ids in notifications after order ${order} was booked`).toContain(order);
+  },
+);
+
+test(
+  ...clause(
+    'wh.lost-changed-emitted',
+    'a reservation that is lost at the supplier triggers LOST_RESERVATION_CHANGED',
+  ),
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+    const inbox = await webhooks();
+    const changer = { api, known, stay, envelope, session, hooks };
+    const { description, requireLoss } = await loseReservation(changer);
+    const notification = await inbox.receive({ event: lostEvent, since: 0 });
+    if (notification === undefined) await requireLoss();
+    expect(notification, `${lostEvent} after ${description} was lost`).toBeDefined();
+  },
+);
+
+test(
+  ...clause('wh.lost-id-found', 'the lost reservation is found under the id of the notification'),
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, hooks };
+    const inbox = await webhooks();
+    await loseReservation(changer);
+    const notification = requireNotification(await inbox.receive({ event: lostEvent, since: 0 }), 'the loss');
+    const idMembers = Object.entries(notification.body ?? {}).filter(
+      ([name, value]) => name !== 'eventyType' && value !== null,
+    );
+    // If the notification has no id at all, the judge reports it.
+    if (idMembers.length > 0)
+      expect(
+        idIn(notification),
+        `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`,
+      ).toBeDefined();
+    const id = requireId(notification);
+    const isFound = ({ status }: Answer): boolean => status === 200;
+    const answer = await pollLookUp(changer, lostPath(id), isFound, () =>
+      lostPath(known('lostReservationIds')[0]!),
+    );
+    expect(answer.status, `HTTP status of the lost reservation ${id} of the notification`).toBe(200);
   },
 );

@@ -23,13 +23,6 @@ export interface Batch {
 export const batchTitle = (operation: OperationId, kind: Case['kind']): string =>
   `${operation}: ${kind} cases`;
 
-/** The result of a batch. */
-export interface BatchReport {
-  readonly evidence: Evidence;
-  /** Failing clauses that cases of the batch violated. */
-  readonly failing: readonly ClauseId[];
-}
-
 /**
  * The batches that the run may send. Batches that book go only to a sandbox that the run started. Notifications are
  * sent by the service.
@@ -69,12 +62,8 @@ export async function casesOf({ operation, kind }: Batch, context: RunContext): 
 /** The timeout of a batch in milliseconds; generous, because a slow service is no violation. */
 export const batchTimeoutMs = (caseCount: number): number => 60_000 + caseCount * 2_000;
 
-/** @throws Error if the batch was not completed */
-export async function runBatch(
-  { title }: Batch,
-  cases: readonly Case[],
-  options: TestRunOptions,
-): Promise<BatchReport> {
+/** @returns the evidence, and the failing clauses that cases violated. @throws Error if the batch was not completed */
+export async function runBatch({ title }: Batch, cases: readonly Case[], options: TestRunOptions) {
   const { evidence, end } = await executeTest(options, {
     title,
     clauses: [],
@@ -83,7 +72,7 @@ export async function runBatch(
   if (end.kind !== 'held') throw new Error(end.kind === 'unjudged' ? end.error.message : end.message);
   const brokenClauses = new Set(evidence.findings.map(({ clause }) => clause));
   return {
-    evidence: { ...evidence, ended: true },
+    evidence: { ...evidence, ended: true } satisfies Evidence,
     failing: [...brokenClauses].filter((clause) => severityOf(clause) === 'fails'),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
-import { PoolTransport } from '../client/transport.ts';
+import { withPool } from '../client/transport.ts';
 import { batchesOf, casesOf, runBatch, batchTimeoutMs } from './batches.ts';
 import { withPace, workerContext } from './worker-run.ts';
 
@@ -14,21 +14,15 @@ const context = workerContext();
 for (const batch of batchesOf(context)) {
   const annotation = batch.clauses.map((description) => ({ type: 'clause', description }));
   test(batch.title, { annotation }, async ({}, info) => {
-    const transport = new PoolTransport();
-    try {
-      const cases = await casesOf(batch, context);
-      info.setTimeout(batchTimeoutMs(cases.length));
-      const { evidence, failing } = await runBatch(batch, cases, {
-        context,
-        transport: withPace(transport.send),
-      });
-      await info.attach(evidenceAttachment, {
-        body: JSON.stringify(evidence),
-        contentType: 'application/json',
-      });
-      expect(failing, 'clauses that the generated cases broke').toEqual([]);
-    } finally {
-      await transport.close();
-    }
+    const cases = await casesOf(batch, context);
+    info.setTimeout(batchTimeoutMs(cases.length));
+    const { evidence, failing } = await withPool((send) =>
+      runBatch(batch, cases, { context, transport: withPace(send) }),
+    );
+    await info.attach(evidenceAttachment, {
+      body: JSON.stringify(evidence),
+      contentType: 'application/json',
+    });
+    expect(failing, 'clauses that the generated cases broke').toEqual([]);
   });
 }

@@ -4,7 +4,7 @@
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
-import { PoolTransport } from '../client/transport.ts';
+import { withPool } from '../client/transport.ts';
 import { workerContext } from './worker-run.ts';
 import { runAllSequences, sequencesTimeoutMs, sequencesTitle } from './sequences.ts';
 
@@ -13,16 +13,13 @@ const context = workerContext();
 if (context.target.embedded)
   test(sequencesTitle(context), async ({}, info) => {
     info.setTimeout(sequencesTimeoutMs);
-    const transport = new PoolTransport();
-    try {
-      const { evidence, stopped, broken } = await runAllSequences({ context, transport: transport.send });
-      for (const reason of stopped) process.stderr.write(`the sequence ended early: ${reason}\n`);
-      await info.attach(evidenceAttachment, {
-        body: JSON.stringify(evidence),
-        contentType: 'application/json',
-      });
-      expect(broken, 'what sequences broke').toEqual([]);
-    } finally {
-      await transport.close();
-    }
+    const { evidence, stopped, broken } = await withPool((transport) =>
+      runAllSequences({ context, transport }),
+    );
+    for (const reason of stopped) process.stderr.write(`the sequence ended early: ${reason}\n`);
+    await info.attach(evidenceAttachment, {
+      body: JSON.stringify(evidence),
+      contentType: 'application/json',
+    });
+    expect(broken, 'what sequences broke').toEqual([]);
   });

@@ -3,9 +3,11 @@ import { plural } from '../../lib/plural.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { roomReadings } from '../../targets/booking-needs.ts';
 import { blocked } from '../gaps.ts';
+import type { Answer } from '../answer.ts';
 import type { BookedReservation } from './book.ts';
+import type { BookingNote } from './booking.ts';
 import type { HasConversation } from './conversation.ts';
-import { sendCancellation, getBooking } from './look.ts';
+import { getBooking, listBookingsAround, sendCancellation } from './look.ts';
 import { isAccepted, activeRooms, isActive, refusalText, reservationWithId } from './reservations.ts';
 
 /** The reservation as GetBookings shows it; undefined if it is not shown. */
@@ -13,6 +15,10 @@ export const fetchReservation = async (
   { session }: HasConversation,
   id: string,
 ): Promise<Reservation | undefined> => reservationWithId(await getBooking(session, id), id);
+
+/** Lists the hotel of a booking in a period that covers its stay and today, because it was made today. */
+export const listReservationsAround = ({ session }: HasConversation, note: BookingNote): Promise<Answer> =>
+  listBookingsAround(session, { note, sentAt: Date.now() });
 
 /** The indexes of its uncancelled rooms. Blocks the test if GetBookings does not show them. */
 export async function activeRoomsOf(caller: HasConversation, id: string): Promise<number[]> {

@@ -2,6 +2,7 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { bookingTagFor, type BookingTag } from '../../lib/booking-tag.ts';
 import { random } from '../../lib/random.ts';
@@ -153,11 +154,13 @@ export async function book(
   fixtures: BookingFixtures,
   ...parties: readonly Party[]
 ): Promise<BookedReservation> {
-  const { session } = fixtures;
-  let lastAttempt = await tryToBook(fixtures, parties, 0);
+  const { session, email } = fixtures;
+  const tryToBook = async (attempt: number) =>
+    sendBooking(session, await offerFor(fixtures, parties, attempt), definedMembers({ email }));
+  let lastAttempt = await tryToBook(0);
   for (let attempt = 1; attempt < maxAttempts && !isAccepted(lastAttempt.answer); attempt += 1) {
     if (attempt > 1 && !isRefused(lastAttempt.answer)) break;
-    lastAttempt = await tryToBook(fixtures, parties, attempt);
+    lastAttempt = await tryToBook(attempt);
   }
   const { answer } = lastAttempt;
   if (isRefused(answer)) session.bookings.recordRefusal(`HTTP ${answer.status} ${answer.text.slice(0, 100)}`);
@@ -168,16 +171,14 @@ export async function book(
 
 const isRefused = ({ status, text }: Answer): boolean => isRefusal({ status, body: text });
 
-async function tryToBook(
-  fixtures: BookingFixtures,
-  parties: readonly Party[],
-  attempt: number,
+/** Sends a booking with a new tag. @param changes of the tag's reference and e-mail */
+export async function sendBooking(
+  session: Conversation,
+  { offer, nights }: ShoppedOffer,
+  changes: Partial<BookingDetails> = {},
 ): Promise<Omit<BookedReservation, 'id'>> {
-  const { session } = fixtures;
-  const { offer, nights: offeredStay } = await offerFor(fixtures, parties, attempt);
-  const tag = newBookingTag(session);
-  const details = { ...tag, email: fixtures.email ?? tag.email };
-  const note = noteOf(offer, details, offeredStay);
+  const details = { ...newBookingTag(session), ...changes };
+  const note = noteOf(offer, details, nights);
   const body = { ...envelopeOf(session), ...bookingFrom(offer, details) };
   const answer = await session.call('v1.book', { body }, { bookingNote: note });
   return { note, offer, answer };

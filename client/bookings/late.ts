@@ -16,25 +16,18 @@ import { listReservations, taggedReservationsIn } from './find-tagged.ts';
 import { countBookings, timerSlackMs, untilAborted, type SweepOptions, type SweepResult } from './swept.ts';
 import { StillActive } from './find-reservations.ts';
 
-/** The result of one look at all hotels. */
-interface RecheckResult {
-  /** Uncancelled bookings, reopened in the ledger. */
-  readonly active: readonly Booking[];
-  /** Bookings that may be uncancelled; each was reported. */
-  readonly unclear: readonly SweepResult[];
-}
-
 /**
  * Looks once more for bookings that were seen cancelled. It first waits until no second reservation can appear.
  * Without time to wait it looks at once, and reports each booking as checked too early.
  * @param settledBookings bookings that were seen cancelled or absent
+ * @returns uncancelled bookings, reopened in the ledger, and bookings that may be uncancelled, each of which was reported
  */
 export async function recheckLater(
   session: Conversation,
   ledger: Ledger,
   { wait, signal, onMessage }: SweepOptions,
   settledBookings: readonly Booking[],
-): Promise<RecheckResult> {
+) {
   const { target, baseUrl } = session;
   const settled = settledBookings.filter((booking) => booking.baseUrl === baseUrl);
   const due = settled.filter((booking) => isRecheckDue(booking, target));

@@ -1,7 +1,7 @@
 import { fillSlots, slotsIn, type Case, type ReservationSlot, type Slot } from '../../schemas/case.ts';
 import { mergeWithOffer } from '../../generators/overlay.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { newBookingTag, noteOf, reservationId } from '../bookings/book.ts';
+import { newBookingTag, reservationId, sendBooking } from '../bookings/book.ts';
 import { offerSource, type FreshOffer, type OfferSource } from './offer-source.ts';
 import { rateSlots } from './rate-slots.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -27,14 +27,8 @@ function reservationSource(
   };
 }
 
-async function book({ session, envelope }: Fixtures, { offer, stay }: FreshOffer): Promise<SlotValues> {
-  const details = newBookingTag(session);
-  const note = noteOf(offer, details, stay);
-  const answer = await session.call(
-    'v1.book',
-    { body: { ...envelope(), ...bookingFrom(offer, details) } },
-    { bookingNote: note },
-  );
+async function book({ session }: Fixtures, { offer, stay }: FreshOffer): Promise<SlotValues> {
+  const { note, answer } = await sendBooking(session, { offer, nights: stay });
   const id = reservationId(answer, session);
   // The specification does not say whether rooms are counted from 0 or 1, but the answer may show it.
   const [room = 0] = reservationsIn(answer).flatMap(activeRooms);

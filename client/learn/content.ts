@@ -28,15 +28,11 @@ const allFlags = {
   ...flags.multimedia,
 };
 
-const noFlags = {
-  AffiliationInfo: { SendAwards: false },
-  AreaInfo: { SendAttractions: false, SendRefPoints: false },
-  Policies: { SendPolicies: false },
-  ContactInfo: { SendData: false },
-  FacilityInfo: { SendGuestRooms: false },
-  MultimediaObjects: { SendData: false },
-  HotelInfo: { SendData: false },
-};
+const allOff = (members: object): object =>
+  Object.fromEntries(Object.keys(members).map((flag) => [flag, false]));
+const noFlags = Object.fromEntries(
+  Object.entries(allFlags).map(([object, members]) => [object, allOff(members)]),
+);
 
 /** The kinds of content whose member the specification describes without showing its name. */
 const unnamedKinds = ['awards', 'attractions', 'refPoints', 'policies'] as const;

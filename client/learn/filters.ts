@@ -3,6 +3,7 @@ import { firstPageBy } from '../look/first-page.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
 import { namesInEachStyle } from './styles.ts';
+import { defaultLeadDays, defaultStay } from '../default-stay.ts';
 
 export type HotelCode = string | number;
 
@@ -243,4 +244,31 @@ async function learnRadius(deployment: Deployment, search: SearchShop): Promise<
     });
     return;
   }
+}
+
+/** Stays for which the hotel must have no rate. A hotel that is sold out for one stay often has rates for another. */
+const stays = [
+  { daysLater: 0, nights: 4 },
+  { daysLater: 0, nights: 1 },
+  { daysLater: 0, nights: 7 },
+  { daysLater: 0, nights: 28 },
+  { daysLater: 5, nights: 1 },
+  { daysLater: 150, nights: 8 },
+];
+
+/** Records the hotel if availability has no rate for it, even if only this hotel is requested. */
+export async function learnEmptyHotel(
+  { facts, context }: Deployment,
+  search: SearchHotels,
+  code: HotelCode,
+  evidence: string,
+): Promise<void> {
+  if (facts.valueOf('emptyHotelCode') !== undefined) return;
+  for (const { daysLater, nights } of stays) {
+    const leadDays = (facts.valueOf('leadDays') ?? defaultLeadDays) + daysLater;
+    const { checkIn: Start, checkOut: End } = defaultStay(context.today, leadDays, nights);
+    const answer = await search([code], {}, { StayDateRange: { Start, End } });
+    if (rateCountOf(staysOf(answer)[0]) > 0) return;
+  }
+  facts.addKnown('emptyHotelCode', code, evidence, 'likely');
 }

@@ -4,10 +4,10 @@ import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
 import { inside, objectsIn, type Deployment } from './deployment.ts';
-import { learnEmptyHotel } from './empty-hotel.ts';
 import {
   learnByEffect,
   hotelCodeOf,
+  learnEmptyHotel,
   rateKeysIn,
   rateCountOf,
   staysOf,

@@ -1,6 +1,6 @@
 /** Learns the names of members from answers that use the default name or a similar one. Pure. */
 import { isObject } from '../../lib/objects.ts';
-import { namesUsed } from '../look/observed-names.ts';
+import { namesUsed } from '../look/observed.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
 import { unescapeStep } from '../../schemas/placements.ts';
 import { fromWire } from '../../schemas/wire.ts';

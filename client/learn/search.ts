@@ -1,8 +1,8 @@
 /** Learns how answers of HotelSearch are read, and an address by which HotelSearch finds hotels. */
 import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
-import { learnEmptyHotel } from './empty-hotel.ts';
 import {
   hotelCodeOf,
+  learnEmptyHotel,
   learnFiltersAt,
   rateCountOf,
   staysOf,

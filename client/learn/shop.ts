@@ -4,9 +4,9 @@ import { presentItems } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
 import { inside, objectsIn, refusalOf, type Deployment } from './deployment.ts';
-import { learnEmptyHotel } from './empty-hotel.ts';
 import {
   hotelCodeOf,
+  learnEmptyHotel,
   learnFiltersAt,
   rateCountOf,
   staysOf,

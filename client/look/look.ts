@@ -17,8 +17,7 @@ import { needsReservation, slotSourceFor } from '../cases/slots.ts';
 import { createFixtures } from '../create-fixtures.ts';
 import type { Transport } from '../transport.ts';
 import { firstPageAt } from './first-page.ts';
-import { namesIn, namesUsed } from './observed-names.ts';
-import { readingsStated, readingsUsed } from './observed-readings.ts';
+import { namesIn, namesUsed, readingsStated, readingsUsed } from './observed.ts';
 
 /** The results of the conforming requests of one operation. */
 export interface OperationLook {

@@ -11,16 +11,10 @@ import { Inbox, type Notification } from './inbox.ts';
 import { listenAt, type ListeningPath } from './receiver.ts';
 import { takeTurn } from './turn.ts';
 
-/** An inbox at a URL of its own that is registered with the service. */
-export interface OpenInbox {
-  readonly inbox: Inbox;
-  close(): Promise<void>;
-}
-
 const loopback = '127.0.0.1';
 
 /**
- * Opens an inbox and registers its URL: by the hook, or by hand before the run, as the target states. The second
+ * Opens an inbox at a URL of its own and registers the URL: by the hook, or by hand before the run, as the target states. The second
  * client's URL is registered only by its own hook, in a test that has the first inbox open.
  * @throws Unjudged if the target states neither, or if the port cannot be opened
  */
@@ -28,7 +22,7 @@ export async function openInbox(
   session: Session,
   hooks: Hooks,
   hookName: 'registerWebhook' | 'registerOtherWebhook' = 'registerWebhook',
-): Promise<OpenInbox> {
+) {
   const receiver = session.target.known.webhook;
   const isFirst = hookName === 'registerWebhook';
   if (!isFirst) hooks.must(hookName);

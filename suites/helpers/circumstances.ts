@@ -1,5 +1,6 @@
 /** Circumstances that must not affect a rule: every language, several lengths of stay, children and currencies. Pure. */
 import { addDays } from '../../lib/days.ts';
+import { plural } from '../../lib/plural.ts';
 import { Language } from '../../schemas/messages/enumerations.ts';
 
 interface Circumstance {
@@ -22,7 +23,7 @@ const circumstances: readonly Circumstance[] = [
 ];
 
 const describeCircumstance = ({ nights, ages }: Circumstance): string =>
-  `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}`;
+  `${plural(nights, 'night')}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}`;
 
 /** Describes the circumstances. Each of them is requested in another language. */
 export const circumstanceTitles: readonly string[] = circumstances.map((circumstance) =>
@@ -50,7 +51,7 @@ export const v2Circumstances = (
   });
 
 /** Currencies with 2, 0, 3 and 2 decimals. */
-const currencies = [34, 52, 126, 109];
+export const currencies = [34, 52, 126, 109];
 
 /** Returns the criteria and top-level members of v1 availability requests, each with a description. */
 export const v1Circumstances = (checkIn: string) =>

@@ -1,6 +1,10 @@
 /** Compares texts in several languages. */
+import type { Answer } from '../../client/answer.ts';
 import { notExercised } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
+import { expect } from '../suite-test.ts';
+import { detectOtherLanguages } from './detect-languages.ts';
+import { textsInOtherLanguages, wronglyLabelled } from './text-languages.ts';
 
 /**
  * Returns the pairs of languages with the same text.
@@ -22,6 +26,25 @@ export function sameTextPairs<Language>(
       ),
   );
 }
+
+/** Sends a request in one language after the other. */
+export async function answersByLanguage<Language>(
+  languages: readonly Language[],
+  send: (language: Language) => Promise<Answer>,
+): Promise<ReadonlyMap<Language, Answer>> {
+  const answers = new Map<Language, Answer>();
+  for (const language of languages) answers.set(language, await send(language));
+  return answers;
+}
+
+/** The values of a map, each replaced by what a function returns for it. */
+export const mapValues = <Key, Value, Result>(
+  values: ReadonlyMap<Key, Value>,
+  resultOf: (value: Value) => Result,
+): ReadonlyMap<Key, Result> => new Map([...values].map(([key, value]) => [key, resultOf(value)]));
+
+export const bodiesOf = <Language>(answers: ReadonlyMap<Language, Answer>): ReadonlyMap<Language, unknown> =>
+  mapValues(answers, ({ body }) => body);
 
 /** Whether two locales are of different languages. Locales of one language may have the same texts. */
 export const differInLanguage = (locale: string, otherLocale: string): boolean =>
@@ -45,4 +68,14 @@ export function translatedLanguages<Part extends 'languages' | 'locales'>(
       `known.toldApart of the target does not state in which ${part} the texts of the known hotels differ`,
     )
   );
+}
+
+/** @param bodies the answers to one request, by the language in which their texts have to be */
+export async function expectRequestedLanguages(bodies: ReadonlyMap<number, unknown>): Promise<void> {
+  expect(textsInOtherLanguages(bodies), 'members whose texts are those of another language').toEqual([]);
+  expect(wronglyLabelled(bodies), 'members whose Language is not that of their texts').toEqual([]);
+  expect(
+    await detectOtherLanguages(bodies),
+    'members whose texts a detector takes for another language',
+  ).toEqual([]);
 }

@@ -24,3 +24,14 @@ export const useToken = (
   { token, locator }: IssuedToken,
 ): Promise<Answer> =>
   api.get(longStayPath(locator, stay.checkIn), { authorization: `Bearer ${token}`, expects: 'open' });
+
+/** Issues a token and uses it once. Blocks the test if it is refused, because the specification does not show what else is needed. */
+export async function workingToken(
+  fixtures: Pick<Fixtures, 'api' | 'known' | 'stay'>,
+  locator?: string,
+): Promise<IssuedToken> {
+  const issuedToken = await issueToken(fixtures, locator);
+  if ((await useToken(fixtures, issuedToken)).status !== 200)
+    blocked(`a fresh token does not open the landing page ${issuedToken.locator}`);
+  return issuedToken;
+}

@@ -124,20 +124,22 @@ function minorUnitsOf(
 
 const adultCode = 10;
 
-/** Compares the guests. A single guest may represent all; several must be complete. The age of adults need not be stored. */
-function guestDeviations(
-  { ResGuestsType: reported }: Reservation,
-  { note, offer }: BookedReservation,
-): Deviation[] {
-  const guests = entries(reported?.ResGuests);
+/** The guests of a booking, in the order in which they were sent. */
+export function guestsOfBooking({ offer, note }: Pick<BookedReservation, 'offer' | 'note'>) {
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
-  const bookedGuests = (reservation?.ResGuestsType?.ResGuests ?? []).map(
+  return (reservation?.ResGuestsType?.ResGuests ?? []).map(
     ({ Age: age, AgeQualifyingCode: kind, Profiles: profiles }) => {
-      const { GivenName: givenName, Surname: surname } =
-        profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
-      return { name: `${givenName} ${surname}`.toLowerCase(), isChild: kind !== adultCode, age };
+      const { GivenName, Surname } = profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
+      return { firstName: GivenName ?? '', lastName: Surname ?? '', isChild: kind !== adultCode, age };
     },
   );
+}
+
+/** Compares the guests. A single guest may represent all; several must be complete. The age of adults need not be stored. */
+function guestDeviations({ ResGuestsType: reported }: Reservation, booked: BookedReservation): Deviation[] {
+  const { note } = booked;
+  const guests = entries(reported?.ResGuests);
+  const bookedGuests = guestsOfBooking(booked);
   const deviations: Deviation[] = [];
   const emails = guests.map(({ Email: email }) => asText(email)?.toLowerCase()).filter((email) => email);
   if (emails.some((email) => email !== note.email.toLowerCase()))
@@ -151,7 +153,9 @@ function guestDeviations(
   ]);
   if (names.every((nameParts) => nameParts.every(Boolean))) {
     const reportedNames = names.map((nameParts) => nameParts.join(' ').toLowerCase());
-    const expectedNames = bookedGuests.map(({ name }) => name);
+    const expectedNames = bookedGuests.map(({ firstName, lastName }) =>
+      `${firstName} ${lastName}`.toLowerCase(),
+    );
     deviations.push(...compareSorted('names of guests', reportedNames, expectedNames));
   }
   const bookedAges = bookedGuests.filter((guest) => guest.isChild).map(({ age }) => age);

@@ -4,14 +4,11 @@ import { blocked } from '../../client/gaps.ts';
 import { isAccepted } from '../../client/bookings/reservations.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
+import { searchRates, type Searcher } from './v2-search.ts';
 
 /** Blocks the test if a search of this client finds no hotel. */
-export async function requireWorkingClient(
-  { api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>,
-  secondClient: Client,
-): Promise<void> {
-  const request = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
-  const answer = await api.post('/v2/hotels/availability', request, { as: secondClient, expects: 'open' });
+export async function requireWorkingClient(fixtures: Searcher, secondClient: Client): Promise<void> {
+  const answer = await searchRates(fixtures, {}, { as: secondClient, expects: 'open' });
   if (answer.status !== 200 || hotelIdsIn(answer).length === 0)
     blocked(`the second client finds no hotel (HTTP ${answer.status})`);
 }

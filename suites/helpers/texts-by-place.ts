@@ -1,4 +1,21 @@
-/** Groups the texts of answers to one request in several languages by their path of member names. Pure. */
+/** Collects the texts of values, and groups those of answers to one request in several languages by their path of member names. Pure. */
+
+/** All strings, numbers (as strings) and member names of a value: a map may use a code as the name. */
+export function textsIn(value: unknown, collected = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string' || typeof value === 'number') collected.add(String(value));
+  else if (Array.isArray(value)) for (const inner of value) textsIn(inner, collected);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) textsIn(inner, collected.add(name));
+  return collected;
+}
+
+/** The words of a value, sorted: strings with letters and without digits, so no codes, tokens or addresses. */
+export const wordsIn = (value: unknown): string => JSON.stringify([...new Set(wordsOf(value))].sort());
+
+const wordsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return /\p{L}{3}/u.test(value) && !/\d|:\/\//.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+};
 
 export type Place = string;
 export type Texts = ReadonlyMap<Place, ReadonlySet<string>>;
@@ -54,15 +71,8 @@ export const overlap = (texts: ReadonlySet<string>, otherTexts: ReadonlySet<stri
   [...texts].filter((text) => otherTexts.has(text)).length /
   Math.max(1, Math.min(texts.size, otherTexts.size));
 
-interface SimilarPair {
-  readonly language: number;
-  readonly otherLanguage: number;
-  /** As of `overlap`. */
-  readonly share: number;
-}
-
-/** The pairs of languages that share more than half of a kind of text. */
-export function similarPairs(languageTexts: LanguageTexts): SimilarPair[] {
+/** The pairs of languages that share more than half of a kind of text, with the share as of `overlap`. */
+export function similarPairs(languageTexts: LanguageTexts) {
   const entries = [...languageTexts];
   return entries.flatMap(([language, texts], index) =>
     entries.slice(index + 1).flatMap(([otherLanguage, otherTexts]) => {

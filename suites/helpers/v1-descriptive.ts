@@ -4,6 +4,7 @@ import type {
   GetHotelDescriptiveInfoResponse,
   HotelDescriptiveContent,
 } from '../../schemas/messages/v1/descriptive-response.ts';
+import type { contentPredicates } from '../../client/v1-content.ts';
 import { notExercised } from '../../client/gaps.ts';
 import type { CallOptions } from '../../client/call-options.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -39,6 +40,15 @@ export function describableCodes({ known }: Pick<Fixtures, 'known'>): number[] {
   return codes.length > 0
     ? codes
     : notExercised('the target knows no hotel code that is an integer up to 2^53');
+}
+
+/** The hotels that are known to have a kind of content. Ends the test if there are none. */
+export function codesKnownToHave(
+  { session }: Pick<Fixtures, 'session'>,
+  what: keyof typeof contentPredicates,
+): number[] {
+  const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
+  return codes.length > 0 ? codes : notExercised(`the target states no hotel that is known to have ${what}`);
 }
 
 export const allDescribableCodes = ({ known }: Pick<Fixtures, 'known'>): number[] =>

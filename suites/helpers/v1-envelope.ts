@@ -1,25 +1,13 @@
-import { isObject } from '../../lib/objects.ts';
+import { isObject, objectOrEmpty } from '../../lib/objects.ts';
 import { responseMembers, type Problem, type V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 
 /** The envelope of an answer, as far as it has one. The judge reports what is wrong with it. */
-export const envelopeOf = ({ body }: Answer): Partial<V1Response> =>
-  isObject(body) ? (body as Partial<V1Response>) : {};
-
-/** Returns the envelope for a test. Blocks the test if the operation returned no answer, which the judge has reported. */
-export function requireEnvelope(answer: Answer): Partial<V1Response> {
-  if (answer.status !== 200) return blocked(`the operation answered HTTP ${answer.status}`);
-  return isObject(answer.body)
-    ? (answer.body as Partial<V1Response>)
-    : blocked('the answer of the operation is not a JSON object');
-}
+export const envelopeOf = ({ body }: Answer): Partial<V1Response> => objectOrEmpty(body);
 
 const listIn = (container: unknown, name: 'Errors' | 'Warnings'): Problem[] => {
-  const list =
-    typeof container === 'object' && container !== null
-      ? (container as Record<string, unknown>)[name]
-      : undefined;
+  const list = objectOrEmpty(container)[name];
   return Array.isArray(list) ? (list as Problem[]) : [];
 };
 
@@ -81,6 +69,13 @@ const isFilled = (value: unknown): boolean =>
 /** Whether an answer contains data of its operation. The specification does not show how a call is refused. */
 export const hasData = (answer: Answer): boolean =>
   answer.status === 200 && errorsIn(answer).length === 0 && Object.values(ownMembers(answer)).some(isFilled);
+
+/** The three lists of places. */
+export const listPaths = [
+  '/v1/api/Pull/GetCountryList',
+  '/v1/api/Pull/GetStateList',
+  '/v1/api/Pull/GetCityList',
+] as const;
 
 /** Operations that need no known data, with their members outside the envelope. */
 export const simpleRequests = {

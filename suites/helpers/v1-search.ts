@@ -1,6 +1,8 @@
 /** Sends HotelSearch by address, and reads the found hotels as the target states. */
+import type { Answer } from '../../client/answer.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { errorsIn } from './v1.ts';
 
 /** A found hotel, as far as the target states how it is read. */
@@ -8,17 +10,6 @@ export interface FoundHotel {
   readonly code: string;
   readonly city: string | undefined;
   readonly name: string | undefined;
-}
-
-interface SearchBody {
-  readonly HotelStaysType?: {
-    readonly HotelStays?: readonly {
-      readonly BasicPropertyInfo?: {
-        readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: unknown };
-        readonly Address?: { readonly CityCode?: unknown };
-      };
-    }[];
-  };
 }
 
 /** Returns a function that searches hotels. Blocks the test if the answer reports an error. */
@@ -31,16 +22,20 @@ export const hotelSearch =
       ...(PageNumber === undefined ? {} : { PageNumber }),
     });
     if (errorsIn(answer).length > 0) blocked('the search reports an error');
-    const { HotelStaysType: list } = answer.body as SearchBody;
-    return (list?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => {
-      const asText = (value: unknown): string | undefined => (value == null ? undefined : String(value));
-      return {
-        code: String(info?.HotelRef?.HotelCode),
-        city: asText(info?.Address?.CityCode),
-        name: asText(info?.HotelRef?.HotelName),
-      };
-    });
+    return hotelsFoundIn(answer);
   };
+
+export const hotelsFoundIn = ({ body }: Answer): FoundHotel[] =>
+  ((body as Partial<GetHotelAvailResponse>).HotelStaysType?.HotelStays ?? []).map(
+    ({ BasicPropertyInfo: info }) => ({
+      code: String(info?.HotelRef?.HotelCode),
+      city: asText(info?.Address?.CityCode),
+      name: asText(info?.HotelRef?.HotelName),
+    }),
+  );
+
+const asText = (value: unknown): string | undefined =>
+  value === null || value === undefined ? undefined : String(value);
 
 const maxPages = 12;
 

@@ -4,6 +4,7 @@ import type {
   HotelStay,
   RoomStay,
 } from '../../schemas/messages/v1/availability-response.ts';
+import { isObject } from '../../lib/objects.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
 import { blocked } from '../../client/gaps.ts';
@@ -16,9 +17,8 @@ export type Total = NonNullable<RoomRate['Total']>;
 /** The body of a v1 answer. Blocks the test if there is none. */
 export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, what: string): Body {
   if (answer.status !== 200) return blocked(`${what} answered HTTP ${answer.status}`);
-  if (typeof answer.body !== 'object' || answer.body === null || Array.isArray(answer.body))
-    return blocked(`the answer to ${what} is not a JSON object`);
-  return answer.body as Body;
+  if (!isObject(answer.body)) return blocked(`the answer to ${what} is not a JSON object`);
+  return answer.body as Partial<Body> as Body;
 }
 
 /** The errors of an answer as texts. Blocks the test if they cannot be read. */
@@ -112,19 +112,13 @@ const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay'])
   ages: childrenAges,
 });
 
-/** The criteria of a request besides stay and guests. */
-export interface AvailabilityCriteria {
-  readonly TPA_Extensions?: object | null;
-  readonly [criterion: string]: unknown;
-}
-
 /**
  * An availability request for the stay of the test, unless `criterion` says otherwise. `controls` are its
  * top-level members.
  */
 export const availabilityOf = (
   { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
-  criterion: AvailabilityCriteria,
+  criterion: Readonly<Record<string, unknown>>,
   controls: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({
   ...envelope(),

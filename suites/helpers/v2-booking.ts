@@ -2,7 +2,6 @@
  * Books in v2. The specification shows neither path, response nor status of the booking: the target states them. At a
  * deployment only the bookable hotel is booked, and the booking is taken back like a v1 booking.
  */
-import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
 import { requireNames, newBookingTag } from '../../client/bookings/book.ts';
 import { reservationIdIn, scalarAt } from '../../client/bookings/reservations.ts';
@@ -34,12 +33,6 @@ const guestsWith = (email: string) =>
   ] as const;
 
 type V2BookingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'session'>;
-
-/** A booking token and the price confirmed with it. */
-export interface ConfirmedRate {
-  readonly token: string;
-  readonly price: RoomRate['priceComposition'] | undefined;
-}
 
 /** Returns a rate that may be booked: at a deployment one of the bookable hotel that can be cancelled for free. */
 export const bookableRate = async (fixtures: V2BookingFixtures): Promise<OfferedRate> =>
@@ -88,8 +81,8 @@ export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<str
   );
 }
 
-/** Re-confirms a rate that may be booked. */
-export async function confirmRate(fixtures: V2BookingFixtures): Promise<ConfirmedRate> {
+/** Re-confirms a rate that may be booked. @returns a booking token, and the price confirmed with it */
+export async function confirmRate(fixtures: V2BookingFixtures) {
   const { rate } = await bookableRate(fixtures);
   const answer = await fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
   const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation returned no booking token');
@@ -146,16 +139,11 @@ export function isBooked(answer: Pick<Answer, 'status' | 'text'>, settings: Sett
   );
 }
 
-export interface BookedV2 {
-  /** The id of its order. */
-  readonly order: string;
-  readonly guests: ReturnType<typeof guestsWith>;
-  /** The price from re-confirmation. */
-  readonly price: RoomRate['priceComposition'] | undefined;
-}
-
-/** Books a room for two adults. Blocks the test if the booking is refused. */
-export async function bookV2(fixtures: V2BookingFixtures): Promise<BookedV2> {
+/**
+ * Books a room for two adults. Blocks the test if the booking is refused.
+ * @returns the id of its order, its guests, and the price from re-confirmation
+ */
+export async function bookV2(fixtures: V2BookingFixtures) {
   const { session } = fixtures;
   requireNames(session, neededSettings);
   const { token, price } = await confirmRate(fixtures);

@@ -13,14 +13,15 @@ import {
   type OfferedRate,
 } from '../../client/v2-answers.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
+import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import {
   differencesBetween,
-  HotelComparison,
   planOf,
   policyAtPrice,
+  positionOf,
   ratesEqualTo,
   textsOf,
+  textsOfHotel,
   type HotelRate,
 } from './v2-texts.ts';
 
@@ -52,32 +53,44 @@ const filters = [
 ] as const;
 
 export class V2Comparison {
-  readonly #hotels = new HotelComparison();
+  /** The facts about hotels by label. */
+  readonly #hotels = new Map<string, Readonly<Record<string, unknown>>>();
   readonly #differences = new Map<ConsistencyClause, string[]>();
-  readonly #comparedCounts = new Map<ConsistencyClause, number>();
+  readonly #compared = new Set<ConsistencyClause>();
   /** Search ids and tokens of different stays, with the search they came from. */
   readonly #searchIds = new Map<string, string>();
   readonly #tokens = new Map<string, string>();
 
   /** @returns the violations of a clause; blocks the test if nothing was compared */
   problemsOf(clause: ConsistencyClause): readonly string[] {
-    const problems =
-      clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#differences.get(clause) ?? []);
-    const comparedCount =
-      clause === 'flow.hotel-told-alike'
-        ? this.#hotels.comparedCount
-        : (this.#comparedCounts.get(clause) ?? 0);
-    if (comparedCount === 0 && problems.length === 0)
-      noData('no two answers about the known hotels can be compared');
-    return problems;
+    if (!this.#compared.has(clause)) noData('no two answers about the known hotels can be compared');
+    return this.#differences.get(clause) ?? [];
   }
 
   /** Adds a search. @returns the ids of its hotels in their order */
   addSearch(what: string, searchAnswer: Answer, locale: string | undefined): readonly string[] {
     if (searchAnswer.status !== 200) return [];
     const hotels = hotelsIn(searchAnswer);
-    for (const { hotel } of hotels) this.#hotels.add(hotel, locale, what);
+    for (const { hotel } of hotels) this.#addHotel(hotel, locale, what);
     return hotels.map(({ hotel }) => hotel.id);
+  }
+
+  #addHotel(hotel: Hotel | undefined, locale: string | undefined, where: string): void {
+    if (hotel === undefined) return;
+    for (const [label, facts] of [
+      [`hotel ${hotel.id}`, positionOf(hotel)],
+      [`hotel ${hotel.id} in ${locale ?? 'no locale'}`, textsOfHotel(hotel)],
+    ] as const) {
+      const earlierFacts = this.#hotels.get(label) ?? {};
+      if (Object.keys(facts).some((place) => earlierFacts[place] !== undefined)) {
+        const differences = differencesBetween(earlierFacts, facts);
+        this.#record(
+          'flow.hotel-told-alike',
+          differences.map((place) => `${where}: ${label}, ${place}`),
+        );
+      }
+      this.#hotels.set(label, { ...facts, ...earlierFacts });
+    }
   }
 
   /** Adds the search id and tokens of one stay. */
@@ -132,7 +145,7 @@ export class V2Comparison {
       (roomRates ?? []).map((rate) => ({ hotelId: hotel?.id, rate }) satisfies HotelRate<unknown>),
     );
     for (const token of bookingTokensIn(answer)) this.addToken(token, `the re-confirmation of ${what}`);
-    for (const { hotel } of hotels) this.#hotels.add(hotel, locale, `${what}, re-confirmed`);
+    for (const { hotel } of hotels) this.#addHotel(hotel, locale, `${what}, re-confirmed`);
     for (const offer of offeredRates) {
       const sameRates = ratesEqualTo(offer, rates);
       // A missing rate is judged by another clause.
@@ -161,7 +174,7 @@ export class V2Comparison {
   }
 
   #record(clause: ConsistencyClause, differences: readonly string[], what?: string): void {
-    this.#comparedCounts.set(clause, (this.#comparedCounts.get(clause) ?? 0) + 1);
+    this.#compared.add(clause);
     const sentences = differences.map((difference) =>
       what === undefined ? difference : `${what}, ${difference}`,
     );

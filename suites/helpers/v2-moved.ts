@@ -4,9 +4,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 import type { Money } from '../../schemas/messages/v2/shapes.ts';
-import { searchRates } from './v2-search.ts';
-
-type Searcher = Pick<Fixtures, 'api' | 'known' | 'stay'>;
+import { searchRates, type Searcher } from './v2-search.ts';
 
 /** Identifies a rate by the members that are the same in every search. */
 const rateKey = ({ hotelId, rate: { roomType, ratePlan, meal } }: OfferedRate): string =>
@@ -31,16 +29,6 @@ export async function requireClosedRate(
     blocked('the hook closeRate had no effect: a fresh search still shows the rate');
 }
 
-/** A price that was changed by the hook. */
-export interface PriceChange {
-  readonly oldPrice: Money;
-  readonly newPrice: Money;
-  /** Two answers to one request: right after the price was changed, and after a search had shown the new price. */
-  readonly answers: readonly Answer[];
-  /** Restores the price as far as the hook can. */
-  readonly restore: () => Promise<void>;
-}
-
 /** Whether a price changed by more than it may change without the hook. */
 const hasPriceChanged = (now: Money, before: Money): boolean => {
   const ratio = now.value / before.value;
@@ -50,14 +38,15 @@ const hasPriceChanged = (now: Money, before: Money): boolean => {
 /**
  * Changes the price of a rate by the first factor that has an effect: an earlier run may have left the price at the result
  * of the first factor. `ask` is called before a search shows the new price, and after it.
- * @returns undefined if a new search shows no change for any factor
+ * @returns the prices, the two answers, and a function that restores the price as far as the hook can; undefined if a new
+ *   search shows no change for any factor
  */
 export async function movePrice(
   { hooks, ...fixtures }: Searcher & Pick<Fixtures, 'hooks'>,
   offer: OfferedRate,
   factors: readonly number[],
   sendRequest: () => Promise<Answer>,
-): Promise<PriceChange | undefined> {
+) {
   const { rateToken, priceComposition } = offer.rate;
   const before = priceComposition.total!;
   const readPrice = async (): Promise<Money> =>

@@ -1,4 +1,5 @@
 /** Prices in the answers of v2 availability. */
+import { groupBy } from '../../lib/group-by.ts';
 import type { Answer } from '../../client/answer.ts';
 import { ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 
@@ -15,15 +16,13 @@ const credentialOf = ({ rate }: OfferedRate): string | undefined =>
 
 /** Totals by hotel and credential. Leaves out a hotel if one of its rates lacks the price or the credential. */
 export function groupByCredential(offers: readonly OfferedRate[]): Map<string, number[]> {
-  const hotelsWithoutData = new Set(
-    offers
-      .filter((offer) => Number.isNaN(totalOf(offer)) || !credentialOf(offer))
-      .map(({ hotelId }) => hotelId),
+  const hasData = (offer: OfferedRate): boolean =>
+    !Number.isNaN(totalOf(offer)) && Boolean(credentialOf(offer));
+  const offersByHotel = groupBy(offers, ({ hotelId }) => hotelId);
+  const groups = groupBy(
+    offers.filter(({ hotelId }) => offersByHotel.get(hotelId)!.every(hasData)),
+    (offer) =>
+      `hotel ${offer.hotelId}, credential ${credentialOf(offer)}, in ${offer.rate.priceComposition.total?.currency}`,
   );
-  const groups = new Map<string, number[]>();
-  for (const offer of offers.filter(({ hotelId }) => !hotelsWithoutData.has(hotelId))) {
-    const group = `hotel ${offer.hotelId}, credential ${credentialOf(offer)}, in ${offer.rate.priceComposition.total?.currency}`;
-    groups.set(group, [...(groups.get(group) ?? []), totalOf(offer)]);
-  }
-  return groups;
+  return new Map([...groups].map(([group, offersOfGroup]) => [group, offersOfGroup.map(totalOf)]));
 }

@@ -106,35 +106,12 @@ export const differencesBetween = (
   );
 
 /** The name and address of a hotel in one language. */
-const textsOfHotel = ({ name, cityName, countryName, address }: Hotel): Record<string, unknown> =>
+export const textsOfHotel = ({ name, cityName, countryName, address }: Hotel): Record<string, unknown> =>
   withoutEmpty({ name, cityName, countryName, address });
 
 /** The position of a hotel, which does not depend on the language. */
-const positionOf = ({ position }: Hotel): Record<string, unknown> =>
+export const positionOf = ({ position }: Hotel): Record<string, unknown> =>
   withoutEmpty({ latitude: position?.latitude, longitude: position?.longitude });
-
-/** Collects the texts of hotels and their differences. */
-export class HotelComparison {
-  readonly #stated = new Map<string, Record<string, unknown>>();
-  readonly differing: string[] = [];
-  /** The number of compared members. */
-  comparedCount = 0;
-
-  add(hotel: Hotel | undefined, locale: string | undefined, where: string): void {
-    if (hotel === undefined) return;
-    for (const [label, values] of [
-      [`hotel ${hotel.id}`, positionOf(hotel)],
-      [`hotel ${hotel.id} in ${locale ?? 'no locale'}`, textsOfHotel(hotel)],
-    ] as const) {
-      const earlierValues = this.#stated.get(label) ?? {};
-      this.comparedCount += Object.keys(values).filter((place) => earlierValues[place] !== undefined).length;
-      this.differing.push(
-        ...differencesBetween(earlierValues, values).map((place) => `${where}: ${label}, ${place}`),
-      );
-      this.#stated.set(label, { ...values, ...earlierValues });
-    }
-  }
-}
 
 /** A rate of a hotel, from a search or a re-confirmation. */
 export interface HotelRate<Rate> {

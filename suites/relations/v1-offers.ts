@@ -1,17 +1,10 @@
 /** Rates and hotels with and without optional members of a search. Specification: "v1 availability request (GetHotelAvail)". */
 import type { Answer } from '../../client/answer.ts';
 import { isNullable, type Node } from '../../generators/schema-node.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { Criterion } from '../../schemas/messages/v1/criterion.ts';
-import {
-  hotelCodesIn,
-  priceOf,
-  rateIdOf,
-  ratesAndPricesIn,
-  refsTo,
-  roomRatesIn,
-  type OfferedRoom,
-} from '../helpers/v1.ts';
+import { hotelCodesIn, priceOf, rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
   describeMembers,
@@ -54,17 +47,13 @@ const filteredAmongAll = (clause: ClauseId, filter: Members): Relation => ({
 });
 
 /** The lowest price of each hotel. Leaves out hotels with a rate that shows no price. */
-function cheapestIn(answer: Answer): Map<string, number> {
-  const byHotel = new Map<string, OfferedRoom[]>();
-  for (const offer of roomRatesIn(answer))
-    byHotel.set(offer.hotelCode, [...(byHotel.get(offer.hotelCode) ?? []), offer]);
-  return new Map(
-    [...byHotel].flatMap(([code, offers]): [string, number][] => {
+const cheapestIn = (answer: Answer): ReadonlyMap<string, number> =>
+  new Map(
+    [...groupBy(roomRatesIn(answer), ({ hotelCode }) => hotelCode)].flatMap(([code, offers]) => {
       const prices = offers.flatMap((offer) => priceOf(offer) ?? []);
       return prices.length === offers.length ? [[code, Math.min(...prices)]] : [];
     }),
   );
-}
 
 /** The best rates of a search, filtered or not, are among all rates, and each is the cheapest of its hotel. */
 const bestRates: readonly Relation[] = [

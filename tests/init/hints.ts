@@ -1,4 +1,4 @@
-import { namesIn } from '../../client/look/observed-names.ts';
+import { namesIn } from '../../client/look/observed.ts';
 import { generatable } from '../../generators/cases.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Stated } from '../../schemas/settings.ts';

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Deployment } from '../../client/learn/deployment.ts';
-import { learnEmptyHotel } from '../../client/learn/empty-hotel.ts';
 import { Facts } from '../../client/learn/facts.ts';
-import type { SearchHotels } from '../../client/learn/filters.ts';
+import { learnEmptyHotel, type SearchHotels } from '../../client/learn/filters.ts';
 import { sandboxFor } from '../support/running.ts';
 import { approvalTargetOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { partOfLoad } from '../../bin/gate/load-finding.ts';
 import type { BrokenClause, LoadRun } from '../../load/result.ts';
-import { generate } from '../../client/cases/generate.ts';
+import { generate } from '../../client/cases/generation.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { approvalTargetOf } from '../support/approval.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { namesIn, namesUsed } from '../../client/look/observed-names.ts';
+import { namesIn, namesUsed } from '../../client/look/observed.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { random } from '../../lib/random.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';

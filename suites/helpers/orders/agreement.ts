@@ -16,13 +16,13 @@ export interface BookedGuest {
   readonly lastName: string;
   readonly isChild: boolean;
   /** The age in years, if it was booked. */
-  readonly age?: number;
+  readonly age?: number | null | undefined;
 }
 
 export interface BookedRoom {
   readonly guests: readonly BookedGuest[];
   /** The price with and without taxes, as far as known. */
-  readonly prices: { readonly after?: number; readonly before?: number };
+  readonly prices: { readonly after?: number | undefined; readonly before?: number | undefined };
 }
 
 /** A booking in the form in which its order should show it. */

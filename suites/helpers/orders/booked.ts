@@ -1,5 +1,4 @@
-/** Makes bookings that become orders, with the data that the orders should show. */
-import { bookingFrom } from '../../../generators/booking/reservation.ts';
+/** Makes bookings that become orders, with the data that the orders should show, and reads whether they were lost. */
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
@@ -9,21 +8,12 @@ import type { KnownOrder } from '../../../targets/target.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
 import type { Session } from '../../../client/session.ts';
 import type { ShoppingFixtures, Fixtures } from '../../../client/fixtures.ts';
+import { guestsOfBooking } from '../read-back.ts';
 import { bookV2 } from '../v2-booking.ts';
 import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
-
-/** A v1 booking, and functions that read its order. */
-export interface V1Order extends BookedReservation {
-  readonly stay: BookedStay;
-  /**
-   * Reads the current order. Blocks the test if the order is not found, because the specification does not show when it must
-   * exist. An order that was found once must be found again.
-   */
-  readonly readOrder: () => Promise<OrderRecord>;
-  /** Reads the current order by its id. */
-  readonly readOrderById: () => Promise<OrderRecord>;
-}
+import { isDeepStrictEqual } from 'node:util';
+import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 
 /** Whether the target states where the answer to a booking contains the id of its order. */
 const hasOrderIdSetting = ({ settings }: Session): boolean =>
@@ -50,11 +40,11 @@ export async function findOrderOf(
   return status === 200 && typeof id === 'string' ? [{ id, locator }] : [];
 }
 
-/** Books a room for each party in v1, and returns functions that read the order. */
-export async function bookV1Order(
-  fixtures: ShoppingFixtures,
-  ...parties: readonly Party[]
-): Promise<V1Order> {
+/**
+ * Books a room for each party in v1, and returns functions that read the current order, also by its id. They block the test if the
+ * order is not found, because the specification does not show when it must exist. An order that was found once must be found again.
+ */
+export async function bookV1Order(fixtures: ShoppingFixtures, ...parties: readonly Party[]) {
   requireV1Link(fixtures.session);
   const booked = await book({ ...fixtures, preferredNights: parties.length === 1 ? 9 : 1 }, ...parties);
   const place = fixtures.session.settings.get('orders.v1.id');
@@ -81,18 +71,7 @@ export async function bookV1Order(
 }
 
 function stayInV1({ offer, note }: BookedReservation): BookedStay {
-  const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
-  const guests = (reservation?.ResGuestsType?.ResGuests ?? []).map((guest) => {
-    const { GivenName = '', Surname = '' } =
-      guest.Profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
-    const { Age: age, AgeQualifyingCode: code } = guest;
-    return {
-      firstName: GivenName ?? '',
-      lastName: Surname ?? '',
-      isChild: code !== 10,
-      ...(typeof age === 'number' ? { age } : {}),
-    };
-  });
+  const guests = guestsOfBooking({ offer, note });
   const rooms = offer.rooms.map(({ party, total }, index) => {
     const start = offer.rooms
       .slice(0, index)
@@ -100,10 +79,7 @@ function stayInV1({ offer, note }: BookedReservation): BookedStay {
     const { AmountAfterTax: after, AmountBeforeTax: before } = total ?? {};
     return {
       guests: guests.slice(start, start + guestCountOf(party)),
-      prices: {
-        ...(typeof after === 'number' ? { after } : {}),
-        ...(typeof before === 'number' ? { before } : {}),
-      },
+      prices: { after: after ?? undefined, before: before ?? undefined },
     };
   });
   const code = offer.rooms[0]?.total?.CurrencyCode;
@@ -126,11 +102,32 @@ export async function bookV2Order(
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
   const { order: id, guests, price: { total, net } = {} } = await bookV2(fixtures);
   const order = orderIn(await fixtures.api.get(orderPath(id), { expects: 'open' }));
-  const prices = { ...(total ? { after: total.value } : {}), ...(net ? { before: net.value } : {}) };
+  const prices = { after: total?.value, before: net?.value };
   const roomGuests = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
   const { checkIn: start, checkOut: end } = fixtures.stay;
   return {
     order,
     stay: { rooms: [{ guests: roomGuests, prices }], start, end, currency: total?.currency ?? net?.currency },
+  };
+}
+
+type LossFixtures = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
+
+/**
+ * Reads a reservation before it is lost.
+ * @returns a function that blocks the test if neither the reservation nor its order has changed since
+ */
+export async function lossCheck(fixtures: LossFixtures, id: string): Promise<() => Promise<void>> {
+  const readState = async (): Promise<unknown> => {
+    const [order] = await findOrderOf(fixtures, id);
+    return [
+      await fetchReservation(fixtures, id),
+      order && (await fixtures.api.get(orderPath(order.id), { expects: 'open' })).body,
+    ];
+  };
+  const stateBefore = await readState();
+  return async () => {
+    if (isDeepStrictEqual(await readState(), stateBefore))
+      blocked(`the hook failBooking had no effect: reservation ${id} and its order are as before`);
   };
 }

@@ -1,3 +1,4 @@
+import { objectOrEmpty } from '../../../lib/objects.ts';
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { OrderQuery } from '../../../schemas/messages/orders/query.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
@@ -20,12 +21,17 @@ export const searchesFor = ({ pmsNumber, locator }: KnownOrder): string[] => [
   ...(locator === undefined ? [] : [searchPath({ locator })]),
 ];
 
+/** The items of the order in an answer; undefined if it has no order. */
+export function itemsIn({ status, body }: Answer): readonly OrderItem[] | undefined {
+  const { items } = objectOrEmpty(body) as Partial<OrderRecord>;
+  return status === 200 && Array.isArray(items) ? items : undefined;
+}
+
 /** Returns the order in an answer. The judge reports a wrong shape; a test that cannot continue is blocked. */
-export function orderIn({ status, body }: Answer): OrderRecord {
-  if (status !== 200) return blocked(`the look-up of the order answered HTTP ${status}`);
-  const { items } = (body ?? {}) as Partial<OrderRecord>;
-  return Array.isArray(items)
-    ? (body as OrderRecord)
+export function orderIn(answer: Answer): OrderRecord {
+  if (answer.status !== 200) return blocked(`the look-up of the order answered HTTP ${answer.status}`);
+  return itemsIn(answer)
+    ? (answer.body as OrderRecord)
     : blocked('the answer to the look-up has no list of items');
 }
 
@@ -39,10 +45,9 @@ export async function searchByItemKeys(
     for (const key of ['pmsNumber', 'locator'] as const) {
       const value = item[key];
       if (typeof value !== 'string' || value === '') continue;
-      const { status, body } = await api.get(searchPath({ [key]: value }), { expects: 'open' });
-      const { items } = (status === 200 ? (body ?? {}) : {}) as Partial<OrderRecord>;
+      const items = itemsIn(await api.get(searchPath({ [key]: value }), { expects: 'open' }));
       results.push({
-        isFound: Array.isArray(items) && items.some((orderItem) => orderItem[key] === value),
+        isFound: items?.some((orderItem) => orderItem[key] === value) === true,
         what: `the ${key} of ${item.type} item ${item.id}`,
       });
     }

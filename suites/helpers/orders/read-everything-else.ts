@@ -2,6 +2,7 @@ import type { ShoppingFixtures } from '../../../client/fixtures.ts';
 import { ratesIn } from '../../../client/v2-answers.ts';
 import { orderPath, searchPath } from './orders.ts';
 import { availabilityOf, availPath, refsTo } from '../v1.ts';
+import { listPaths } from '../v1-envelope.ts';
 import { descriptiveRequest } from '../v1-descriptive.ts';
 
 /** Reads other data after a cancellation, which must not change it; the judge checks each response. */
@@ -18,8 +19,7 @@ export async function readEverythingElse({
   await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
   await descriptiveRequest({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
   await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
-  for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const)
-    await api.post(`/v1/api/Pull/${list}`, envelope());
+  for (const list of listPaths) await api.post(list, envelope());
   if (profiles.includes('v2-rates') && knownData.hotelIds) {
     const answer = await api.post(
       '/v2/hotels/availability',

@@ -1,8 +1,9 @@
 /** The steps of a sequence that read bookings. */
-import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.ts';
 import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
 import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
+import { fetchReservation } from '../../../client/bookings/afterwards.ts';
+import { listBookingsAround } from '../../../client/bookings/look.ts';
 import type { BookedReservation } from '../../../client/bookings/book.ts';
 import {
   isAccepted,
@@ -11,31 +12,19 @@ import {
   isActive,
   reservationWithId,
 } from '../../../client/bookings/reservations.ts';
-import { periodOf } from '../../../client/bookings/booking.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';
-import type { Answer } from '../../../client/answer.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import type { StepAction, SequenceState, MadeBooking } from './state.ts';
 
-const getBookings = ({ api, envelope }: Fixtures, request: object): Promise<Answer> =>
-  api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...request });
-
-const findById = async (fixtures: Fixtures, { id }: BookedReservation): Promise<Reservation | undefined> =>
-  reservationWithId(await getBookings(fixtures, bookingById(id)), id);
-
 /** Finds a reservation in the list of its hotel, in a period that covers the stay and the day of booking. */
 async function findByPeriod(
-  fixtures: Fixtures,
+  { session }: Fixtures,
   { id, note }: BookedReservation,
 ): Promise<Reservation | undefined> {
-  const { session } = fixtures;
   // The reservation was made at most some hours ago, so a period that begins one day earlier contains the day of booking.
-  const answer = await getBookings(
-    fixtures,
-    bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - dayMs)),
-  );
+  const answer = await listBookingsAround(session, { note, sentAt: Date.now() - dayMs });
   if (!isAccepted(answer)) return blocked('GetBookings did not list the bookings of a hotel and period');
   return reservationWithId(answer, id) ?? ownReservation(answer, note, session.settings);
 }
@@ -57,7 +46,7 @@ function toShownBooking(
 
 /** Reads a v1 booking by its id, and by hotel and period if that finds nothing. */
 export async function readById(fixtures: Fixtures, booked: BookedReservation): Promise<ShownBooking> {
-  const found = await findById(fixtures, booked);
+  const found = await fetchReservation(fixtures, booked.id);
   if (found !== undefined) return toShownBooking(found, { byId: true });
   const listed = await findByPeriod(fixtures, booked);
   return toShownBooking(listed, { byId: false, byPeriod: listed !== undefined });
@@ -67,7 +56,7 @@ export async function readById(fixtures: Fixtures, booked: BookedReservation): P
 async function readByPeriod(fixtures: Fixtures, booked: BookedReservation): Promise<ShownBooking> {
   const listed = await findByPeriod(fixtures, booked);
   if (listed !== undefined) return toShownBooking(listed, { byId: true, byPeriod: true });
-  const found = await findById(fixtures, booked);
+  const found = await fetchReservation(fixtures, booked.id);
   return toShownBooking(found, { byId: found !== undefined, byPeriod: false });
 }
 

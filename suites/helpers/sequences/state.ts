@@ -5,6 +5,7 @@ import { blocked } from '../../../client/gaps.ts';
 import type { BookedReservation } from '../../../client/bookings/book.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
+import type { IssuedToken } from '../long-stay.ts';
 
 /** A booking with the data by which it is found again; a v2 booking has only its order. */
 export type MadeBooking =
@@ -16,7 +17,7 @@ export interface SequenceState {
   offers: readonly OfferedRate[];
   bookingToken?: string | undefined;
   link?: string;
-  longStay?: string;
+  longStay?: IssuedToken;
   /** The bookings of the model, in the same order. */
   readonly made: MadeBooking[];
 }

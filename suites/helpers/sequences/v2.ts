@@ -1,7 +1,5 @@
 /** The steps of v2 and of the long stay. */
-import { longStayPath } from '../../../generators/long-stay.ts';
 import { raisedPriceFactor } from '../../../generators/sequences/assertions.ts';
-import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
 import { blocked } from '../../../client/gaps.ts';
@@ -11,6 +9,8 @@ import {
   ratesOfHotels,
   type OfferedRate,
 } from '../../../client/v2-answers.ts';
+import { issueToken, useToken } from '../long-stay.ts';
+import { searchRates as searchKnownHotels } from '../v2-search.ts';
 import { requireValue, noResult, type StepAction, type SequenceState } from './state.ts';
 
 const guests = [
@@ -22,11 +22,7 @@ const guests = [
 const hotelsAtOnce = 3;
 
 const searchRates: StepAction = async (sequence) => {
-  const { api, stay, known } = sequence.fixtures;
-  const answer = await api.post('/v2/hotels/availability', {
-    ...stay,
-    destinations: { hotelIds: [...known('hotelIds')] },
-  });
+  const answer = await searchKnownHotels(sequence.fixtures);
   // Rates with a price are chosen, because they can be compared.
   const hasPrice = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
   sequence.offers = ratesOfHotels(answer, hotelsAtOnce, hasPrice);
@@ -92,22 +88,13 @@ const bookRate: StepAction = async ({ fixtures: { api, session }, bookingToken }
 };
 
 const issueLongStayToken: StepAction = async (sequence) => {
-  const { api, known } = sequence.fixtures;
-  const answer = await api.post('/generateLongStayAccessToken', {
-    landingPageLocator: known('landingPageLocators')[0],
-  });
-  const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
-  sequence.longStay = token ?? blocked('the token endpoint returned no access_token');
+  sequence.longStay = await issueToken(sequence.fixtures);
   return noResult;
 };
 
-const openLandingPage: StepAction = async ({ fixtures: { api, known, stay }, longStay }) => {
-  const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
-  const answer = await api.get(path, {
-    authorization: `Bearer ${requireValue(longStay, 'long-stay token')}`,
-    expects: 'open',
-  });
-  return { observed: { opened: answer.status === 200 } };
+const openLandingPage: StepAction = async ({ fixtures, longStay }) => {
+  const { status } = await useToken(fixtures, requireValue(longStay, 'long-stay token'));
+  return { observed: { opened: status === 200 } };
 };
 
 export const v2Actions = {
