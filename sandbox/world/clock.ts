@@ -1,16 +1,4 @@
-/** A tenant's own clock. The clock has no timers: expiry is decided by comparison with `now`. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  freeze(): void;
-  unfreeze(): void;
-  reset(): void;
-  set(moment: number): void;
-  advance(milliseconds: number): void;
-  readonly frozen: boolean;
-  /** The full state, from which the clock can be recreated. */
-  readonly state: ClockState;
-}
+export type Clock = ReturnType<typeof createClock>;
 
 export interface ClockState {
   /** Milliseconds ahead of real time. */
@@ -21,35 +9,38 @@ export interface ClockState {
 
 export const realClock: ClockState = { offset: 0 };
 
-export function createClock(state = realClock, realNow: () => number = Date.now): Clock {
+/** A tenant's own clock. The clock has no timers: expiry is decided by comparison with `now`. */
+export function createClock(state = realClock, realNow: () => number = Date.now) {
   let { offset, stoppedAt } = state;
   const now = (): number => stoppedAt ?? realNow() + offset;
   return {
+    /** Milliseconds since 1970. */
     now,
-    freeze: () => {
+    freeze: (): void => {
       stoppedAt = now();
     },
-    unfreeze: () => {
+    unfreeze: (): void => {
       if (stoppedAt === undefined) return;
       offset = stoppedAt - realNow();
       stoppedAt = undefined;
     },
-    reset: () => {
+    reset: (): void => {
       offset = 0;
       stoppedAt = undefined;
     },
-    set: (moment) => {
+    set: (moment: number): void => {
       if (stoppedAt === undefined) offset = moment - realNow();
       else stoppedAt = moment;
     },
-    advance: (milliseconds) => {
+    advance: (milliseconds: number): void => {
       if (stoppedAt === undefined) offset += milliseconds;
       else stoppedAt += milliseconds;
     },
     get frozen() {
       return stoppedAt !== undefined;
     },
-    get state() {
+    /** The full state, from which the clock can be recreated. */
+    get state(): ClockState {
       return { offset, stoppedAt };
     },
   };

@@ -1,9 +1,9 @@
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { cities, scenarioCity, type City } from './cities.ts';
 import { integerBetween, stream, salt } from './dice.ts';
 import { scenarioOf } from './scenarios.ts';
-import { stateNames } from './states.ts';
-import { cityOf, regionOf, scenarioRegion, type World } from './world.ts';
+import { regionOf, scenarioRegion, type World } from './world.ts';
 
 /** The v1 code of a country. */
 export type CountryCode = (typeof CountryCodeEnum.values)[number];
@@ -32,20 +32,14 @@ export const countryCodeOf = ({ country }: { readonly country: string }): Countr
 
 export const cityCodeOf = (city: City): number => firstCityCode + allCities.indexOf(city);
 
-export const cityOfHotel = (hotel: number): City => cityOf(hotel);
+const nameOfState = ({ country, state }: City): string => `${country} ${state}`;
 
-const nameOfState = (city: City): string => `${city.country} ${stateNames[city.name]}`;
-
-const states = new Map<string, State>();
-for (const city of allCities) {
-  const knownState = states.get(nameOfState(city));
-  if (!knownState)
-    states.set(nameOfState(city), {
-      code: firstStateCode + states.size,
-      name: stateNames[city.name]!,
-      country: city.country,
-    });
-}
+const states = new Map(
+  firstOfEach(allCities, nameOfState).map((city, index) => [
+    nameOfState(city),
+    { code: firstStateCode + index, name: city.state, country: city.country },
+  ]),
+);
 
 export const allStates: readonly State[] = [...states.values()];
 
@@ -57,6 +51,14 @@ export const stateOf = (city: City): State => states.get(nameOfState(city))!;
 /** The city with a code; undefined if there is none. */
 export const cityOfCode = (code: number | string): City | undefined =>
   /^\d{1,9}$/.test(String(code)) ? allCities[Number(code) - firstCityCode] : undefined;
+
+const cityOfAirport = new Map(allCities.map((city) => [city.airport, city]));
+
+/** The city with a location code. @param context the code system; only IATA is known, which is also the default */
+export const cityOfLocation = (code: string, context: string | undefined): City | undefined =>
+  context === undefined || context.toUpperCase() === 'IATA'
+    ? cityOfAirport.get(code.toUpperCase())
+    : undefined;
 
 /** The regions of a city, in the order of their hotels. */
 export function regionsOfCity(world: World, city: City): number[] {

@@ -8,8 +8,9 @@ import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import { integerBetween, stream, salt } from '../../world/dice.ts';
 import { ratesOf } from '../../world/rates.ts';
-import { dayAt, dayOf, maxDaysAhead, type Stay } from '../../world/stay.ts';
+import { dayAt, maxDaysAhead, type Stay } from '../../world/stay.ts';
 import type { Call, Result } from '../../handlers/call.ts';
+import { date } from '../../handlers/date.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
 /** POST /generateLongStayAccessToken. Specification: "Long-stay token request and response". */
@@ -69,7 +70,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
     throw badRequest('No landing page has this locator.');
 
   const request = readRequest(call);
-  const frame = frameOf(call, request.locale, 'longstay.avail');
+  const frame = frameOf(call, rules.languageFor(request.locale, 'longstay.avail'));
   const view = viewOf(tenant, service.world);
   const firstHotel = integerBetween(
     stream(service.world.seed, salt.longStay, locator.length),
@@ -114,10 +115,4 @@ function readRequest({ service: { settings }, tenant, query, message }: Call): {
     adults: optionalMember(parameters, 'adults', integer(1, 9)) ?? 2,
     locale: optionalMember(parameters, 'locale', string) ?? 'en',
   };
-}
-
-const date = (value: unknown, path: string): number => dayOf(string(value, path)) ?? throwInvalidDate(path);
-
-function throwInvalidDate(path: string): never {
-  throw badRequest('This must be a date of the calendar (YYYY-MM-DD).', path);
 }

@@ -1,7 +1,6 @@
 import type { City } from '../../world/cities.ts';
-import { cityOfLocation } from '../../world/airports.ts';
 import { distanceKm, type Position } from '../../world/geography.ts';
-import { cityOfCode } from '../../world/places.ts';
+import { cityOfCode, cityOfLocation } from '../../world/places.ts';
 import { hotelNumber } from '../../world/world.ts';
 
 export type RadiusUnit = 1 | 2 | 3 | 6 | 7;

@@ -2,26 +2,24 @@ import type { HotelStay } from '../../../schemas/messages/v1/availability-respon
 import { countryName } from '../../words/texts.ts';
 import {
   cityCodeOf,
-  cityOfHotel,
   countryCodeOf,
   postalCodeOf,
   stateOf,
   publishesAddress,
   zoneCodeOf,
 } from '../../world/places.ts';
-import { addressOf } from '../../world/world.ts';
+import { addressOf, cityOf } from '../../world/world.ts';
 import type { Frame } from './frame.ts';
 
-/** The address of a hotel. Specification: "v1 availability request (GetHotelAvail)", `Address`. */
-export type Address = NonNullable<HotelStay['BasicPropertyInfo']['Address']>;
+type Address = NonNullable<HotelStay['BasicPropertyInfo']['Address']>;
 
-/** The address of a hotel, with the country name in the response's language; null if the hotel does not publish it. */
-export function addressShape(
-  { world, language }: Pick<Frame, 'world' | 'language'>,
-  hotel: number,
-): Address | null {
+/**
+ * The address of a hotel, with the country name in the response's language; null if the hotel does not publish it. Specification:
+ * "v1 availability request (GetHotelAvail)", `Address`.
+ */
+export function addressShape({ world, language }: Pick<Frame, 'world' | 'language'>, hotel: number) {
   if (!publishesAddress(world, hotel)) return null;
-  const city = cityOfHotel(hotel);
+  const city = cityOf(hotel);
   const state = stateOf(city);
   return {
     AddressLine: addressOf(world, hotel),
@@ -33,5 +31,5 @@ export function addressShape(
     StateProvCode: state.code,
     StateProv: state.name,
     ZoneCode: zoneCodeOf(hotel),
-  };
+  } satisfies Address;
 }

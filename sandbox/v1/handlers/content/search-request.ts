@@ -11,7 +11,7 @@ import {
   type Reader,
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
-import type { RequestedSearch, SearchedAddress } from '../../rules/search.ts';
+import type { RequestedSearch, SearchedAddress } from '../../rules/content.ts';
 import { readBody } from '../envelope.ts';
 
 /** A valid hotel search: by codes or by addresses, never by both. */
@@ -31,8 +31,8 @@ const addressReader: Reader<SearchedAddress> = (value, path) => {
   const members = object(value, path);
   const searchedAddress = {
     CityCode: nullableMember(members, 'CityCode', string),
-    StateProvCode: nullableMember(members, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
-    CountryCode: nullableMember(members, 'CountryCode', integer(Number.MIN_SAFE_INTEGER)),
+    StateProvCode: nullableMember(members, 'StateProvCode', integer()),
+    CountryCode: nullableMember(members, 'CountryCode', integer()),
   };
   if (Object.values(searchedAddress).every((member) => member === undefined))
     throw badRequest(`${path} must say in which city, state or country.`, path);

@@ -1,8 +1,8 @@
-import { airportCodeOf } from '../../../world/airports.ts';
 import { hotelsOfRegion, positionOf } from '../../../world/geography.ts';
-import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, publishesAddress } from '../../../world/places.ts';
+import { cityCodeOf, countryCodeOf, stateOf, publishesAddress } from '../../../world/places.ts';
 import {
   addressOf,
+  cityOf,
   cityOfRegion,
   hotelId,
   nameOf,
@@ -51,7 +51,7 @@ function* properties(world: World): Generator<object> {
 }
 
 function propertyOf(world: World, hotel: number, region: number): object {
-  const city = cityOfHotel(hotel);
+  const city = cityOf(hotel);
   const hasAddress = publishesAddress(world, hotel);
   return {
     id: hotelId(hotel),
@@ -77,7 +77,7 @@ function* regions(world: World): Generator<object> {
         city: cityCodeOf(city),
         state: stateOf(city).code,
         country: countryCodeOf(city),
-        location: airportCodeOf(city),
+        location: city.airport,
       },
     };
   }

@@ -1,8 +1,7 @@
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
-import type { Part } from '../../rules/descriptive.ts';
+import type { Part } from '../../rules/content.ts';
 import { guestRoomsOf, hasDetail, drawInteger } from '../../../world/content.ts';
 import { codeOfIso } from '../../../world/currencies.ts';
-import { cityOfHotel } from '../../../world/places.ts';
 import { timeZoneOf } from '../../../world/time-zones.ts';
 import { guestRoomShape } from './guest-room.ts';
 import { hotelInfoShape } from './hotel-info.ts';
@@ -10,8 +9,7 @@ import { contactsShape } from './hotel-people.ts';
 import { hotelRefShape } from '../hotel-ref.ts';
 import type { ContentContext } from './multimedia.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import { airportCodeOf } from '../../../world/airports.ts';
-import { starsOf } from '../../../world/world.ts';
+import { cityOf, starsOf } from '../../../world/world.ts';
 
 /** The awards of a hotel; null if it has neither stars nor another award. */
 function awardsShape(hotel: number, { world, language }: ContentContext): object[] | null {
@@ -35,7 +33,7 @@ const attractionsShape = (hotel: number, context: ContentContext): object[] | nu
 const refPointsShape = (hotel: number, context: ContentContext): object[] | null =>
   hasDetail(context.world, hotel, 'area', 1)
     ? [
-        { ...nearbyPlace('near.airport', hotel, 2, 200, context), Code: airportCodeOf(cityOfHotel(hotel)) },
+        { ...nearbyPlace('near.airport', hotel, 2, 200, context), Code: cityOf(hotel).airport },
         nearbyPlace('near.station', hotel, 3, 40, context),
       ]
     : null;
@@ -75,11 +73,11 @@ export function descriptiveShape(
   includesPart: (part: Part) => boolean,
 ): DescriptiveEntry {
   const { world } = context;
-  const { currency } = cityOfHotel(hotel);
+  const { currency } = cityOf(hotel);
   const rooms = guestRoomsOf(world, hotel);
   return {
     CurrencyCode: hasDetail(world, hotel, 'currency') ? codeOfIso(currency) : null,
-    TimeZone: hasDetail(world, hotel, 'timeZone') ? timeZoneOf(cityOfHotel(hotel)) : null,
+    TimeZone: hasDetail(world, hotel, 'timeZone') ? timeZoneOf(cityOf(hotel)) : null,
     HotelRef: hotelRefShape(world, hotel, hasDetail(world, hotel, 'text', 9)),
     ...(includesPart('hotelData')
       ? { HotelInfo: hotelInfoShape(hotel, context, includesPart('hotelMultimedia')) }

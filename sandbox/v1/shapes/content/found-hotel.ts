@@ -1,8 +1,8 @@
 import type { HotelSearchResponse } from '../../../../schemas/messages/v1/search.ts';
-import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, publishesAddress } from '../../../world/places.ts';
+import { cityCodeOf, countryCodeOf, stateOf, publishesAddress } from '../../../world/places.ts';
 import { hotelCodeOf } from '../../../world/quotes.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
-import { addressOf, nameOf, starsOf, type World } from '../../../world/world.ts';
+import { addressOf, cityOf, nameOf, starsOf, type World } from '../../../world/world.ts';
 
 type FoundHotel = NonNullable<
   NonNullable<NonNullable<HotelSearchResponse['HotelStaysType']>['HotelStays']>[number]['BasicPropertyInfo']
@@ -19,7 +19,7 @@ export function foundHotelShape(world: World, hotel: number): FoundHotel {
 }
 
 function foundAddress(world: World, hotel: number): NonNullable<NonNullable<FoundHotel>['Address']> {
-  const city = cityOfHotel(hotel);
+  const city = cityOf(hotel);
   return {
     AddressLine: addressOf(world, hotel),
     CityCode: cityCodeOf(city),

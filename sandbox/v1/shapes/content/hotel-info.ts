@@ -12,9 +12,9 @@ import { positionOf } from '../../../world/geography.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import { ownershipShape } from './hotel-people.ts';
 import { hotelMultimedia, descriptionOf, type ContentContext } from './multimedia.ts';
-import { airportCodeOf } from '../../../world/airports.ts';
-import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, zoneCodeOf } from '../../../world/places.ts';
+import { cityCodeOf, countryCodeOf, stateOf, zoneCodeOf } from '../../../world/places.ts';
 import { timeZoneOf } from '../../../world/time-zones.ts';
+import { cityOf } from '../../../world/world.ts';
 
 type Region = NonNullable<HotelInfo['SurroundingRegions']>[number];
 
@@ -23,13 +23,13 @@ type Region = NonNullable<HotelInfo['SurroundingRegions']>[number];
  * other codes are the sandbox's own.
  */
 function surroundingsShape(hotel: number, { world }: ContentContext): Region[] {
-  const city = cityOfHotel(hotel);
+  const city = cityOf(hotel);
   const [code, zone, [continent = '']] = [cityCodeOf(city), zoneCodeOf(hotel), timeZoneOf(city).split('/')];
   const regions: Region[] = [
     { Code: String(code), Type: 'city' },
     { Code: String(stateOf(city).code), Type: 'state' },
     { Code: String(countryCodeOf(city)), Type: 'country' },
-    { Code: airportCodeOf(city), Type: 'airport' },
+    { Code: city.airport, Type: 'airport' },
     { Code: `Z${zone}`, Type: 'neighborhood' },
     { Code: `V${code}`, Type: 'multi_city_vicinity' },
     { Code: `P${zone}`, Type: 'point_of_interest' },

@@ -65,25 +65,13 @@ export function contactsShape(hotel: number, context: ContentContext): Contacts 
   const { world } = context;
   const address = addressShape(context, hotel);
   if (address === null || !hasDetail(world, hotel, 'contact')) return null;
-  const { AddressLine, CityCode, CityName, CountryCode, CountryName, PostalCode, StateProvCode, StateProv } =
-    address;
+  const { ZoneCode: _zone, ...publishedAddress } = address;
   return {
     ContactInfos: [
       {
         Location: choose(world, hotel, 'contact', enums.ContactLocationEnum.values),
         AddressesType: {
-          Addresses: [
-            {
-              AddressLine: AddressLine!,
-              CityCode: CityCode!,
-              CityName: CityName!,
-              CountryCode: CountryCode!,
-              CountryName: CountryName!,
-              PostalCode: PostalCode!,
-              StateProvCode: StateProvCode!,
-              StateProv: StateProv!,
-            },
-          ],
+          Addresses: [publishedAddress],
         },
       },
     ],
