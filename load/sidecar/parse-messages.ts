@@ -94,7 +94,7 @@ const maxControlBytes = 64 * 1024;
 /** Limit for one second of compressed measurements. */
 const maxMeasurementBytes = 64 * 1024 * 1024;
 
-/** Body size limit of each path, in bytes. */
+/** Body size limits in bytes. */
 const maxBytesByPath: Readonly<Record<string, number>> = {
   [paths.exchanges]: maxBodyBytes,
   [paths.newBooking]: maxBodyBytes,
@@ -108,9 +108,10 @@ export const tooLargeReasons = {
   headers: `header fields of more than ${maxHeaderLength / 1024} KB`,
 } as const;
 
-/** @returns undefined if the body exceeds its path's limit: it is read to the end, so that the request completes */
-export async function bodyOf(request: IncomingMessage, path: string): Promise<Buffer | undefined> {
-  const maxBytes = maxBytesByPath[path] ?? maxControlBytes;
+export const maxBytesOf = (path: string): number => maxBytesByPath[path] ?? maxControlBytes;
+
+/** @returns undefined if the body exceeds the limit: it is read to the end, so that the request completes */
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

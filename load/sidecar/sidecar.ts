@@ -9,6 +9,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { decodeUtf8 } from '../../targets/send-request.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import {
+  maxBytesOf,
   tooLargeReasons,
   requireBody,
   parseResponseReport,
@@ -187,7 +188,7 @@ export async function startSidecar(options: SidecarOptions) {
     },
   };
 
-  const server = await serveRoutes(routes, reportProblem, options.listen);
+  const server = await serveRoutes(routes, maxBytesOf, reportProblem, options.listen);
 
   return {
     /** Base URL for the paths of protocol.ts. */
