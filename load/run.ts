@@ -89,7 +89,7 @@ export async function runTraffic(trafficRun: TrafficRun) {
       script,
       variables: { [variableNames.plan]: planFile },
       secrets: Object.fromEntries(secretNames.map((name) => [variableNames[name], secrets[name]])),
-      options: { outputs },
+      outputs,
       remoteWrite: `${sidecar.url}/write`,
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + extraSeconds,
       memoryLimit: Math.min(maxMegabytes(), expectedMegabytes(plan)),

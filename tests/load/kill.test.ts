@@ -76,7 +76,6 @@ describe('k6 killed while it books', () => {
         script,
         variables: { SERVICE: tenant.baseUrl, SIDECAR: sidecar.url, BOOKINGS: bookings },
         secrets: { API_KEY: apiKey, SECRET_KEY: secretKey },
-        options: { quiet: true },
         remoteWrite: `${sidecar.url}/write`,
         timeLimit: 90,
         say: () => {},

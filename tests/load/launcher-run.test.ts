@@ -61,16 +61,16 @@ test('an endless response does not fill the memory', async (t) => {
 });
 
 test('each version gets the arguments that it supports', () => {
-  const old = argumentsFor({ major: 1, minor: 8 }, {}, true);
+  const old = argumentsFor({ major: 1, minor: 8 }, true);
   assert.ok(old.includes('--address=') && !old.includes('--features'), old.join(' '));
-  const recent = argumentsFor({ major: 2, minor: 2 }, { tags: { instance_id: '1' } }, true);
+  const recent = argumentsFor({ major: 2, minor: 2 }, true);
   assert.deepEqual(recent.slice(recent.indexOf('--features')).slice(0, 2), [
     '--features',
     'native-histograms,merge-run-tags',
   ]);
   assert.ok(!recent.includes('--address='));
-  assert.ok(!argumentsFor({ major: 2, minor: 1 }, {}, false).includes('--features'));
-  assert.ok(argumentsFor({ major: 1, minor: 2 }, {}, false).includes('--no-summary'));
+  assert.ok(!argumentsFor({ major: 2, minor: 1 }, false).includes('--features'));
+  assert.ok(argumentsFor({ major: 1, minor: 2 }, false).includes('--no-summary'));
 });
 
 test("the user's K6 variables do not affect a run", () => {
@@ -115,7 +115,6 @@ test('a run ends by itself, sends its measurements, and is observed', async (t) 
       cores > 0.1 && cores < 8 && megabytes > 20 && megabytes < 2000,
       `${cores} cores, ${megabytes} MB`,
     );
-  assert.ok(ended.cpuSeconds > 0.4 && ended.cpuSeconds < 30, `${ended.cpuSeconds} s`);
   assert.ok(
     observed.length >= 3 && observed.at(-1)!.complete > observed[0]!.complete,
     JSON.stringify(observed),
@@ -179,7 +178,7 @@ test('a killed k6 does not count as ended', async (t) => {
 test('progress is read from the output of k6', () => {
   const text =
     'running (02.0s), 0/5 VUs, 40 complete and 0 interrupted iterations\nrunning (1h02m05.5s), 003/050 VUs, 1234 complete and 5 interrupted iterations\nx  [ 3% ]';
-  assert.deepEqual(readProgress(text), { seconds: 3725.5, virtualUsers: 3, complete: 1234, interrupted: 5 });
+  assert.deepEqual(readProgress(text), { seconds: 3725.5, complete: 1234 });
   assert.equal(readProgress('default   [ 2% ] 1 VUs'), undefined);
 });
 
