@@ -107,7 +107,7 @@ export class CanaryLatch {
   onReport(
     transactionIdentifier: string,
     state: 'gone' | 'answered',
-    reservation: string | null | undefined,
+    reservation: string | number | null,
   ): void {
     if (transactionIdentifier !== this.#canaryId || this.#settleResult === undefined) return;
     const hasSucceeded = state === 'gone' || (this.#successState === 'answered' && reservation !== null);

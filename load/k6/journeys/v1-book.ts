@@ -3,7 +3,7 @@ import { bookingTagFor, tagMatcher, hasEmailAddress, type BookingTag } from '../
 import type { Arrival } from '../steps/arrival.ts';
 import { countOutcome, endJourney } from '../steps/counters.ts';
 import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
-import type { ResponseReport } from '../../sidecar/protocol.ts';
+import type { ResponseReport } from '../../sidecar/parse-messages.ts';
 import { reportResponse, isTooLong, requestBooking, sendReadBack, type NewBooking } from '../steps/ledger.ts';
 import { drawsOfPlan, plan } from '../steps/plan.ts';
 import {
