@@ -1,6 +1,7 @@
 /** Judges exchanges as the gate does, and counts per clause how often it was exercised and broken, with one example. */
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { lowerCaseHeaders } from '../../lib/exchange.ts';
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
 import { findingId } from '../../schemas/finding-id.ts';
@@ -61,10 +62,8 @@ export class ExchangeJudge {
     if (typeof judgement === 'string') return addToCount(this.#unjudged, storable.text(judgement), 1);
     this.#judged += 1;
     for (const clause of judgement.exercised) addToCount(this.#exercised, clause, 1);
-    const firstFindings = new Map<ClauseId, Finding>();
-    for (const finding of judgement.findings)
-      if (!firstFindings.has(finding.clause)) firstFindings.set(finding.clause, finding);
-    for (const finding of firstFindings.values()) this.#addFinding(finding, storable, exchange.sentAt, phase);
+    for (const finding of firstOfEach(judgement.findings, ({ clause }) => clause))
+      this.#addFinding(finding, storable, exchange.sentAt, phase);
   }
 
   /** Counts an exchange that was not forwarded completely. */
