@@ -65,7 +65,6 @@ describe('k6 killed while it books', () => {
       ledger: file,
       run: 'killed',
       baseUrl: tenant.baseUrl,
-      settlesOnReadBack: true,
       say: assert.fail,
     });
     const { apiKey, secretKey } = tenant.credentials;

@@ -79,7 +79,6 @@ export async function playTraffic({
     run: 'test',
     baseUrl: tenant.baseUrl,
     phases,
-    settlesOnReadBack: true,
     bookingFor: bookingMaker({ target, settings, traffic, seed }),
     say: () => {},
   });
