@@ -19,25 +19,25 @@ export const metrics = {
  * tokens that are no longer valid. `problem` is an error that v1 reports inside HTTP 200. A `redirect` is never followed. `withheld` means
  * that our own sidecar kept the request from being sent.
  */
-export const outcomeKinds = [
-  'gone',
-  'expired',
-  'sold-out',
-  'problem',
-  'redirect',
-  'status',
-  'unreadable',
-  'no-answer',
-  'withheld',
-] as const;
-export type OutcomeKind = (typeof outcomeKinds)[number];
-export const errorKinds: readonly OutcomeKind[] = [
-  'problem',
-  'redirect',
-  'status',
-  'unreadable',
-  'no-answer',
-];
+export const outcomes = {
+  gone: { title: 'rate gone', isError: false },
+  expired: { title: 'token expired', isError: false },
+  'sold-out': { title: 'sold out', isError: false },
+  problem: { title: 'problem inside 200', isError: true },
+  redirect: { title: 'redirect', isError: true },
+  status: { title: 'HTTP error', isError: true },
+  unreadable: { title: 'unreadable', isError: true },
+  'no-answer': { title: 'no answer', isError: true },
+  withheld: { title: 'not sent', isError: false },
+} as const;
+export type OutcomeKind = keyof typeof outcomes;
+export const outcomeKinds = Object.keys(outcomes) as OutcomeKind[];
+
+export const isOutcomeKind = (name: string): name is OutcomeKind => Object.hasOwn(outcomes, name);
+
+/** The number of errors among outcomes, of which each kind has a count. */
+export const errorsOf = (counts: Readonly<Partial<Record<OutcomeKind, number>>>): number =>
+  outcomeKinds.reduce((sum, kind) => sum + (outcomes[kind].isError ? (counts[kind] ?? 0) : 0), 0);
 
 /** The tag `name` of requests to the sidecar; other requests have the id of their operation. */
 export const sidecarName = 'sidecar';

@@ -45,10 +45,7 @@ const extraSeconds = 120;
 export const safetyOptions = (
   { embedded }: Pick<Target, 'embedded'>,
   speed: number,
-): Pick<SidecarOptions, 'canary' | 'settlesOnReadBack'> =>
-  embedded
-    ? { settlesOnReadBack: true }
-    : { settlesOnReadBack: false, canary: speed > 1 ? 'answered' : 'gone' };
+): Pick<SidecarOptions, 'canary'> => (embedded ? {} : { canary: speed > 1 ? 'answered' : 'gone' });
 
 /** A generous estimate of k6's memory: a base, and an amount per user for its script, its corpus and a response. */
 const baseMegabytes = 1_000;
@@ -89,7 +86,7 @@ export async function runTraffic(trafficRun: TrafficRun) {
       script,
       variables: { [variableNames.plan]: planFile },
       secrets: Object.fromEntries(secretNames.map((name) => [variableNames[name], secrets[name]])),
-      options: { outputs },
+      outputs,
       remoteWrite: `${sidecar.url}/write`,
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + extraSeconds,
       memoryLimit: Math.min(maxMegabytes(), expectedMegabytes(plan)),

@@ -9,6 +9,8 @@ import { isRegularExit, meaningOf } from '../launcher/exits.ts';
 import { runK6 } from '../launcher/run.ts';
 import type { FoundK6 } from '../launcher/version.ts';
 import { secretNames } from '../plan.ts';
+import { requireBody } from '../sidecar/parse-messages.ts';
+import { serveRoutes } from '../sidecar/serve-routes.ts';
 import {
   type DuelRequest,
   type Round,
@@ -22,9 +24,6 @@ import {
 } from './duel.ts';
 import { resultOf, type DuelResult } from './result.ts';
 import { differenceIn, isDecided, isWarm } from './stages.ts';
-import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 export interface DuelOptions {
   readonly a: Side;
@@ -41,6 +40,9 @@ export interface DuelOptions {
 }
 
 const batchMs = 1_000;
+const batchPath = '/rounds';
+/** Maximum size of a batch, thousands of times the usual size. */
+const maxBatchBytes = 16 * 1024 * 1024;
 /** The maximum share of the duration that the warm-up takes: after that a service hardly gets faster. */
 const maxWarmUpShare = 0.4;
 /** Minimum number of rounds in each part. To reach it, a part may take `maxStretch` times its planned time. */
@@ -55,6 +57,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   const secondsPassed = (): number => (Date.now() - beganAt) / 1_000;
   const isTimeUp = (plannedSeconds: number, hasEnoughRounds: boolean): boolean =>
     secondsPassed() >= plannedSeconds * (hasEnoughRounds ? 1 : maxStretch);
+  /** @returns whether to continue */
   const onBatch = (batch: readonly Round[]): boolean => {
     rounds.push(...batch);
     // The first batch arrives one batch interval after the duel began.
@@ -69,7 +72,16 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
     return !isTimeUp(seconds, countedRounds.length >= minRounds.counted) && !isDecided(countedRounds, seed);
   };
   const startedAt = new Date().toISOString();
-  const server = await openDuelServer(onBatch);
+  const server = await serveRoutes(
+    {
+      [batchPath]: async (body) => {
+        const isContinued = onBatch(JSON.parse(requireBody(body).toString()) as readonly Round[]);
+        return { status: 200, body: isContinued ? continueResponse : stopResponse };
+      },
+    },
+    () => maxBatchBytes,
+    say,
+  );
   try {
     mkdirSync(folder, { recursive: true });
     const plan: DuelPlan = {
@@ -77,7 +89,7 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
       seed,
       requests,
       sides: { a: withoutSecrets(a), b: withoutSecrets(b) },
-      server: server.url,
+      server: `${server.url}${batchPath}`,
       batchIntervalMs: batchMs,
       maxSeconds: maxStretch * seconds,
     };
@@ -114,40 +126,3 @@ const secretVariablesOf = (side: 'a' | 'b', { secrets }: Side): Record<string, s
       secrets[name] === undefined ? [] : [[secretVariable(name, side), secrets[name]]],
     ),
   );
-
-/** Maximum length of a batch, thousands of times the usual length. */
-const maxChars = 16 * 1024 * 1024;
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const piece of request.setEncoding('utf8') as AsyncIterable<string>) {
-    text += piece;
-    if (text.length > maxChars) throw new Error('too long');
-  }
-  return text;
-}
-
-/** @param onBatch called with each batch; returns whether to continue */
-async function openDuelServer(onBatch: (batch: readonly Round[]) => boolean) {
-  const path = `/${randomBytes(16).toString('hex')}`;
-  const handleBatch = async (request: IncomingMessage): Promise<string> => {
-    const batch = JSON.parse(await bodyOf(request)) as readonly Round[];
-    return onBatch(batch) ? continueResponse : stopResponse;
-  };
-  const server = createServer((request, response) => {
-    if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();
-    handleBatch(request).then(
-      (text) => response.end(text),
-      () => response.writeHead(400).end(stopResponse),
-    );
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-}

@@ -1,4 +1,5 @@
 /** Decides from the rounds alone when the warm-up is over and when a duel can end. Pure. */
+import { groupBy } from '../../lib/group-by.ts';
 import type { Round, DuelRequest, Pair } from './duel.ts';
 import { estimate, quantile, type Estimate } from './statistics.ts';
 
@@ -22,10 +23,13 @@ export function isWarm(rounds: readonly Round[]): boolean {
   if (rounds.length < 2 * comparedRounds) return false;
   const recentRounds = rounds.slice(-2 * comparedRounds);
   return (['a', 'b'] as const).every((side) => {
-    const timesByRequest = new Map<number, number[]>();
-    for (const round of recentRounds)
-      timesByRequest.set(round.request, [...(timesByRequest.get(round.request) ?? []), ...round[side].times]);
-    const medians = new Map([...timesByRequest].map(([request, times]) => [request, quantile(times, 0.5)]));
+    const timesOf = (part: readonly Round[]): number[] => part.flatMap((round) => [...round[side].times]);
+    const medians = new Map(
+      [...groupBy(recentRounds, ({ request }) => request)].map(([request, roundsOfRequest]) => [
+        request,
+        quantile(timesOf(roundsOfRequest), 0.5),
+      ]),
+    );
     const medianOf = (part: readonly Round[]): number =>
       quantile(
         part.flatMap((round) => round[side].times.map((time) => time / medians.get(round.request)!)),
@@ -89,7 +93,6 @@ export function differencesByRequest(rounds: readonly Round[], requests: readonl
 }
 
 function mostFrequent(texts: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].toSorted(([, countA], [, countB]) => countB - countA)[0]![0];
+  const groups = [...groupBy(texts, (text) => text).values()];
+  return groups.toSorted((a, b) => b.length - a.length)[0]![0]!;
 }

@@ -177,17 +177,10 @@ function writeFiles(folder: string, files: readonly TextFile[]): string[] {
 }
 
 /** @throws UsageError that says what to do instead */
-function assertSplittable({ plan, target, cluster: { runners } }: EmitOptions): void {
-  const { name, environment, embedded, permissions } = target;
+function assertSplittable({ plan, target: { name, embedded } }: EmitOptions): void {
   refuse(
-    environment === 'production' &&
-      `${name} is production, which is never put under load: choose an approval or development deployment.`,
     (embedded || Object.values(plan.target.urls).some(isLoopback)) &&
       `${name} is on this machine, where no cluster can reach it: choose a target with a URL that the cluster can reach.`,
-    !permissions.mayLoad &&
-      `${name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed.`,
-    (!Number.isInteger(runners) || runners < 1 || runners > 1000) &&
-      'Runners must be a whole number from 1 to 1000.',
     JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true') &&
       'A run that ends when a threshold is exceeded cannot be split, since no runner sees the figures of all: run it on one machine.',
   );

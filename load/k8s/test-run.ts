@@ -33,7 +33,7 @@ export function testRunManifest({ names, labels, cluster, sidecar, corpora }: Te
       parallelism: runners,
       separate: false,
       script: { configMap: { name: names.script, file: 'script.js' } },
-      args: flagsFor(imageVersion(k6Image), {}, true),
+      args: flagsFor(imageVersion(k6Image), true),
       // The initializer would read the script without the corpora, which are mounted in the runners only.
       initializer: { disabled: true },
       runner: {

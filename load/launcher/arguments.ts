@@ -1,53 +1,31 @@
 /** Arguments and environment of k6, as its version supports them. */
+import { presentItems } from '../../lib/objects.ts';
 import { featuresOf, withoutK6Variables, type FoundK6 } from './version.ts';
-
-export interface K6Options {
-  /** Whether k6 prints no progress lines; if so, a start that hangs is not noticed. */
-  readonly quiet?: boolean;
-  /** The part of a shared run that this process plays, in k6's notation: such as `1/4:1/2` in `0,1/4,1/2,3/4,1`. */
-  readonly segment?: { readonly part: string; readonly sequence: string };
-  /** Tags of every sample, in addition to those of the script. */
-  readonly tags?: Readonly<Record<string, string>>;
-  /** Further outputs, as k6 names them: `json=FILE`. */
-  readonly outputs?: readonly string[];
-}
 
 /** k6's name for the output that sends its measurements to the sidecar. */
 export const remoteWriteOutput = 'experimental-prometheus-rw';
 
-export const argumentsFor = (
-  k6: Pick<FoundK6, 'major' | 'minor'>,
-  options: K6Options,
-  remoteWrite: boolean,
-): string[] => [
+type K6Version = Pick<FoundK6, 'major' | 'minor'>;
+
+export const argumentsFor = (k6: K6Version, remoteWrite: boolean): string[] => [
   'run',
   ...(featuresOf(k6).listensByDefault ? ['--address='] : []),
-  ...flagsFor(k6, options, remoteWrite),
+  ...flagsFor(k6, remoteWrite),
 ];
 
 /** The arguments without the command and its address, which k6-operator sets itself. */
-export function flagsFor(
-  k6: Pick<FoundK6, 'major' | 'minor'>,
-  { quiet, segment, tags = {}, outputs = [] }: K6Options,
-  remoteWrite: boolean,
-): string[] {
+export function flagsFor(k6: K6Version, remoteWrite: boolean): string[] {
   const supported = featuresOf(k6);
-  const featureFlags = [
-    ...(remoteWrite && supported.nativeHistogramsFeature ? ['native-histograms'] : []),
-    ...(supported.mergeRunTagsFeature ? ['merge-run-tags'] : []),
-  ];
+  const featureFlags = presentItems(
+    remoteWrite && supported.nativeHistogramsFeature && 'native-histograms',
+    supported.mergeRunTagsFeature && 'merge-run-tags',
+  );
   return [
     '--no-usage-report',
     '--no-color',
     ...(featureFlags.length > 0 ? ['--features', featureFlags.join(',')] : []),
-    ...(quiet ? ['--quiet'] : []),
     supported.summaryMode ? '--summary-mode=disabled' : '--no-summary',
-    ...(segment
-      ? [`--execution-segment=${segment.part}`, `--execution-segment-sequence=${segment.sequence}`]
-      : []),
-    ...Object.entries(tags).flatMap(([name, value]) => ['--tag', `${name}=${value}`]),
     ...(remoteWrite ? ['-o', remoteWriteOutput] : []),
-    ...outputs.flatMap((output) => ['--out', output]),
   ];
 }
 

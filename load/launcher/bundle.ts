@@ -3,8 +3,6 @@ import { build, type BuildFailure, type Message } from 'esbuild';
 import { CannotJudge } from '../../lib/exit.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 
-export type Bundle = Awaited<ReturnType<typeof bundle>>;
-
 /** Maximum size of the script, which every virtual user loads again. */
 export const maxScriptBytes = 60 * 1024;
 

@@ -62,26 +62,17 @@ export function outputTail(secrets: readonly string[]) {
 export interface Progress {
   /** Seconds since k6's first arrival. */
   readonly seconds: number;
-  readonly virtualUsers: number;
+  /** Iterations that have ended. */
   readonly complete: number;
-  readonly interrupted: number;
 }
 
 /** Parses the last progress line of k6 in a text: `running (1m05.2s), 003/050 VUs, 50 complete and 0 interrupted iterations`. */
 export function readProgress(text: string): Progress | undefined {
   const lines = [
-    ...text.matchAll(
-      /running \(((?:\d+[hm])*[\d.]+s)\), (\d+)\/\d+ VUs, (\d+) complete and (\d+) interrupted/g,
-    ),
+    ...text.matchAll(/running \(((?:\d+[hm])*[\d.]+s)\), \d+\/\d+ VUs, (\d+) complete and \d+ interrupted/g),
   ];
-  const [, time, virtualUsers, complete, interrupted] = lines.at(-1) ?? [];
-  if (time === undefined) return undefined;
-  return {
-    seconds: secondsOf(time),
-    virtualUsers: Number(virtualUsers),
-    complete: Number(complete),
-    interrupted: Number(interrupted),
-  };
+  const [, time, complete] = lines.at(-1) ?? [];
+  return time === undefined ? undefined : { seconds: secondsOf(time), complete: Number(complete) };
 }
 
 const secondsOf = (time: string): number =>

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { totalmem } from 'node:os';
 import { killGroup } from '../../lib/child-process.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
+import { argumentsFor, environmentFor } from './arguments.ts';
 import { outputTail, noResponseCauses, readProgress, type Progress } from './output.ts';
 import { prepareTrust } from './trust.ts';
 import type { FoundK6 } from './version.ts';
@@ -17,7 +17,10 @@ export interface K6Run {
   readonly variables?: Readonly<Record<string, string>>;
   /** Environment variables whose values are masked in all output. */
   readonly secrets?: Readonly<Record<string, string>>;
-  readonly options?: K6Options;
+  /** Further outputs, as k6 names them: `json=FILE`. */
+  readonly outputs?: readonly string[];
+  /** Further arguments of `k6 run`. */
+  readonly more?: readonly string[];
   /** URL to which k6 sends its measurements once a second. */
   readonly remoteWrite?: string;
   /** Maximum seconds from the start. */
@@ -53,7 +56,8 @@ export async function runK6(run: K6Run) {
 async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) {
   const {
     k6,
-    options = {},
+    outputs = [],
+    more = [],
     timeLimit: timeLimitSeconds,
     startLimit: startLimitSeconds = 60,
     memoryLimit: memoryLimitMegabytes = maxMegabytes(),
@@ -62,12 +66,18 @@ async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) 
   const secrets = { ...run.secrets, ...trust.secrets };
   for (const note of trust.notes) say(note);
   const startedAt = Date.now();
-  const child = spawn(k6.path, [...argumentsFor(k6, options, run.remoteWrite !== undefined), run.script], {
+  const k6Arguments = [
+    ...argumentsFor(k6, run.remoteWrite !== undefined),
+    ...outputs.flatMap((output) => ['--out', output]),
+    ...more,
+    run.script,
+  ];
+  const child = spawn(k6.path, k6Arguments, {
     env: environmentFor(
       run.env ?? process.env,
       { ...trust.variables, ...run.variables, ...secrets },
       run.remoteWrite,
-      options.outputs,
+      outputs,
     ),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -95,10 +105,11 @@ async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) 
       timeLimitSeconds * 1000,
     ),
   );
-  const endHangingStart = (): void =>
-    end('never began', 'SIGKILL', `k6 did not begin within ${startLimitSeconds} s: ending it.`);
-  const startTimer = options.quiet ? undefined : setTimeout(endHangingStart, startLimitSeconds * 1000);
-  if (startTimer) timers.push(startTimer);
+  const startTimer = setTimeout(
+    () => end('never began', 'SIGKILL', `k6 did not begin within ${startLimitSeconds} s: ending it.`),
+    startLimitSeconds * 1000,
+  );
+  timers.push(startTimer);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     clearTimeout(startTimer);
     const progress = readProgress(text);
@@ -132,7 +143,6 @@ async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) 
       /** The reasons why requests got no response, the most frequent first. */
       unanswered: noResponses.causes(),
       watch: watcher?.samples ?? [],
-      cpuSeconds: watcher?.cpuSeconds() ?? 0,
       seconds: (Date.now() - startedAt) / 1000,
     };
   } finally {

@@ -22,37 +22,35 @@ interface ResourceUse {
 }
 
 const sampleIntervalMs = 1000;
-/** Short on Linux, where measuring is cheap, because use after the last measurement is lost; elsewhere `ps` is started. */
+/** Short on Linux, where measuring is cheap, so that a k6 that fills the memory is ended soon; elsewhere `ps` is started. */
 const measureIntervalMs = process.platform === 'linux' ? 100 : sampleIntervalMs;
 
 /**
  * Measures a process until `stop` is called or the process has ended.
  * @param onMeasurement called at each measurement with the memory of the process
  */
-export function watchProcess(pid: number, onMeasurement: (megabytes: number) => void = () => {}) {
+export function watchProcess(pid: number, onMeasurement: (megabytes: number) => void) {
   const samples: ResourceSample[] = [];
   let lastSample = { at: Date.now(), cpuSeconds: 0, machine: machineTimes() };
-  let lastUse: ResourceUse = { cpuSeconds: 0, megabytes: 0 };
   let isMeasuring = false;
   const measure = async (): Promise<void> => {
     if (isMeasuring) return;
     isMeasuring = true;
     const use = await resourceUseOf(pid);
     isMeasuring = false;
-    if (use) lastUse = use;
-    if (use) onMeasurement(use.megabytes);
+    if (use === undefined) return;
+    const { cpuSeconds, megabytes } = use;
+    onMeasurement(megabytes);
     const now = Date.now();
-    if (!use || now - lastSample.at < sampleIntervalMs) return;
+    if (now - lastSample.at < sampleIntervalMs) return;
     const machine = machineTimes();
     const busy = busyShare(lastSample.machine, machine);
-    const cores = ((lastUse.cpuSeconds - lastSample.cpuSeconds) * 1000) / (now - lastSample.at);
-    samples.push({ at: now, cores, megabytes: lastUse.megabytes, ...(busy === undefined ? {} : { busy }) });
-    lastSample = { at: now, cpuSeconds: lastUse.cpuSeconds, machine };
+    const cores = ((cpuSeconds - lastSample.cpuSeconds) * 1000) / (now - lastSample.at);
+    samples.push({ at: now, cores, megabytes, ...(busy === undefined ? {} : { busy }) });
+    lastSample = { at: now, cpuSeconds, machine };
   };
   const timer = setInterval(() => void measure(), measureIntervalMs);
   return {
-    /** CPU seconds up to the last measurement. */
-    cpuSeconds: () => lastUse.cpuSeconds,
     samples: samples as readonly ResourceSample[],
     stop: () => clearInterval(timer),
   };

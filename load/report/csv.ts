@@ -1,8 +1,8 @@
 /** A load run as tables for other programs: RFC 4180, lines end with CR LF. */
 import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
-import { outcomeKinds } from '../metrics.ts';
+import { errorsOf, outcomeKinds } from '../metrics.ts';
 import type { LoadRun } from '../result.ts';
-import { errorsOf, operationRow, operationsOf, totalsOf } from './observed.ts';
+import { operationRow, operationsOf, totalsOf } from './observed.ts';
 
 type Cell = string | number | boolean | undefined;
 

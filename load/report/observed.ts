@@ -2,7 +2,7 @@
 import { isClauseId, clauseOf } from '../../schemas/clauses.ts';
 import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
 import { journeys } from '../journeys.ts';
-import { errorKinds, type OutcomeKind } from '../metrics.ts';
+import { errorsOf } from '../metrics.ts';
 import type { Latency, ThresholdVerdict, LoadRun, OperationFigures } from '../result.ts';
 import { hasTooFewSamples } from '../thresholds/judge.ts';
 import { countOf, mergeBuckets, quantile, type Buckets } from './buckets.ts';
@@ -36,9 +36,6 @@ export type OperationRow = ReturnType<typeof operationRow>;
 
 export const judgedPhases = (run: LoadRun): readonly string[] =>
   run.phases.filter(({ judged }) => judged).map(({ name }) => name);
-
-export const errorsOf = (outcomes: OperationFigures['outcomes']): number =>
-  errorKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0);
 
 /** Counts of all phases together. */
 export function totalsOf({ operations, timeline }: LoadRun) {
@@ -105,15 +102,3 @@ export const operationTitleOf = (operation: string): string =>
 
 export const clauseTextOf = (clause: string): string =>
   isClauseId(clause) ? clauseOf(clause).text : 'A clause that this version of the contract does not hold.';
-
-export const outcomeTitles: Readonly<Record<OutcomeKind, string>> = {
-  gone: 'rate gone',
-  expired: 'token expired',
-  'sold-out': 'sold out',
-  problem: 'problem inside 200',
-  redirect: 'redirect',
-  status: 'HTTP error',
-  unreadable: 'unreadable',
-  'no-answer': 'no answer',
-  withheld: 'not sent',
-};

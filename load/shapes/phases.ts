@@ -27,17 +27,14 @@ export function phasesOf(
   options: PhaseOptions,
   weekday: number,
 ): Phase[] {
-  const rate = checkPositive('--rate', options.rate ?? shape.rate);
+  const { speed, rate = shape.rate } = options;
   const isSteady = shape.steps.every(({ factors }) => factors.every((factor) => factor === 1));
-  if (options.speed !== undefined && !isSteady)
+  if (speed !== undefined && !isSteady)
     throw new UsageError(
       `--speed cannot be used with the shape ${shape.name}, whose rate changes by itself: use average or soak`,
     );
-  const speed = options.speed === undefined ? undefined : checkPositive('--speed', options.speed);
-  const seconds = checkPositive(
-    '--duration',
-    options.duration ?? (speed === undefined ? shape.seconds : secondsPerDay / speed + shape.warmUp),
-  );
+  const usualSeconds = speed === undefined ? shape.seconds : secondsPerDay / speed + shape.warmUp;
+  const { duration: seconds = usualSeconds } = options;
   const warmUp = Math.min(shape.warmUp, seconds / 5);
   const judgedPhases =
     speed === undefined
@@ -65,12 +62,6 @@ function stepPhases(shape: LoadShape, rate: number, seconds: number): Phase[] {
       `the shape ${shape.name} has ${phases.length + 1} phases, and ${shortPhase.name} would last ${shortPhase.seconds.toFixed(2)} s: give it a longer --duration`,
     );
   return phases;
-}
-
-function checkPositive(option: string, value: number): number {
-  if (!(value > 0) || !Number.isFinite(value))
-    throw new UsageError(`${option} must be more than 0, not ${value}`);
-  return value;
 }
 
 /** k6 counts whole milliseconds and whole journeys per million seconds, so the plan is rounded to these. */

@@ -9,116 +9,98 @@ interface PendingWrite {
   readonly onError: (error: Error) => void;
 }
 
-export class BookingRecorder {
-  readonly #ledger: Ledger;
-  readonly #sentIds = new Set<string>();
-  readonly #answeredIds = new Set<string>();
-  readonly #cancelledIds = new Set<string>();
-  readonly #acknowledgedIds = new Set<string>();
-  #stoodCount = 0;
-  #pendingWrites: PendingWrite[] = [];
-  #isWriting = false;
+export function recordBookings(ledger: Ledger) {
+  const sentIds = new Set<string>();
+  const answeredIds = new Set<string>();
+  const cancelledIds = new Set<string>();
+  const acknowledgedIds = new Set<string>();
+  let stoodCount = 0;
+  const pendingWrites: PendingWrite[] = [];
+  let isWriting = false;
 
-  constructor(ledger: Ledger) {
-    this.#ledger = ledger;
-  }
-
-  /** Resolves when the change is on disk. Changes that arrive during a write are written together afterwards. */
-  async write(change: Change): Promise<void> {
-    await new Promise<void>((onWritten, onError) => {
-      this.#pendingWrites.push({ change, onWritten, onError });
-      if (!this.#isWriting) void this.#writeAll();
-    });
-    if (change.state === 'sending') this.#sentIds.add(change.note.transactionIdentifier);
-    if (change.state === 'answered') this.#answeredIds.add(change.note.transactionIdentifier);
-  }
-
-  /** Records that the service acknowledged the cancellation, which does not prove that the booking is cancelled. */
-  recordAcknowledgement({ transactionIdentifier }: Change['note']): void {
-    this.#acknowledgedIds.add(transactionIdentifier);
-  }
-
-  /** Records the result of reading a cancelled booking again. */
-  recordReadBack({ transactionIdentifier }: Change['note'], state: 'gone' | 'stands'): void {
-    if (state === 'gone') this.#cancelledIds.add(transactionIdentifier);
-    else this.#stoodCount += 1;
-  }
-
-  /** The results of the bookings, as their journeys observed them. */
-  get counts(): Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'> {
-    return {
-      sent: this.#sentIds.size,
-      answered: this.#answeredIds.size,
-      acknowledged: this.#acknowledgedIds.size,
-      cancelled: this.#cancelledIds.size,
-      stood: this.#stoodCount,
-    };
-  }
-
-  async #writeAll(): Promise<void> {
-    this.#isWriting = true;
+  async function writeAll(): Promise<void> {
+    isWriting = true;
     do {
       // Waits for all changes of this iteration of the event loop.
       await new Promise((resolve) => void setImmediate(resolve));
-      const batch = this.#pendingWrites.splice(0);
+      const batch = pendingWrites.splice(0);
       try {
-        await this.#ledger.writeAll(batch.map(({ change }) => change));
+        await ledger.writeAll(batch.map(({ change }) => change));
         for (const { onWritten } of batch) onWritten();
       } catch (error) {
         for (const { onError } of batch) onError(error as Error);
       }
-    } while (this.#pendingWrites.length > 0);
-    this.#isWriting = false;
+    } while (pendingWrites.length > 0);
+    isWriting = false;
   }
+
+  return {
+    /** Resolves when the change is on disk. Changes that arrive during a write are written together afterwards. */
+    async write(change: Change): Promise<void> {
+      await new Promise<void>((onWritten, onError) => {
+        pendingWrites.push({ change, onWritten, onError });
+        if (!isWriting) void writeAll();
+      });
+      if (change.state === 'sending') sentIds.add(change.note.transactionIdentifier);
+      if (change.state === 'answered') answeredIds.add(change.note.transactionIdentifier);
+    },
+    /** Records that the service acknowledged the cancellation, which does not prove that the booking is cancelled. */
+    acknowledge({ transactionIdentifier }: Change['note']): void {
+      acknowledgedIds.add(transactionIdentifier);
+    },
+    /** Records the result of reading a cancelled booking again. */
+    readBack({ transactionIdentifier }: Change['note'], state: 'gone' | 'stands'): void {
+      if (state === 'gone') cancelledIds.add(transactionIdentifier);
+      else stoodCount += 1;
+    },
+    /** The results of the bookings, as their journeys observed them. */
+    counts: (): Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'> => ({
+      sent: sentIds.size,
+      answered: answeredIds.size,
+      acknowledged: acknowledgedIds.size,
+      cancelled: cancelledIds.size,
+      stood: stoodCount,
+    }),
+  };
 }
 
 /**
  * Lets the first booking of a run be its canary booking: other bookings wait until its journey has booked, read and cancelled
  * it, and are refused if one of these steps fails.
+ * @param successState the state that shows success; `answered` if journeys wait before they cancel
+ * @param onFailure called once if the canary booking fails
  */
-export class CanaryLatch {
-  readonly #successState: 'gone' | 'answered';
-  readonly #onFailure: (transactionIdentifier: string) => void;
-  #canaryId: string | undefined;
-  #settleResult: ((hasSucceeded: boolean) => void) | undefined;
-  readonly #result = new Promise<boolean>((resolve) => (this.#settleResult = resolve));
-
-  /**
-   * @param successState the state that shows success; `answered` if journeys wait before they cancel
-   * @param onFailure called once if the canary booking fails
-   */
-  constructor(successState: 'gone' | 'answered', onFailure: (transactionIdentifier: string) => void) {
-    this.#successState = successState;
-    this.#onFailure = onFailure;
-  }
-
-  /** Whether a booking may be sent. Resolves at once for the first, for the others when the first one's result is known. */
-  async mayBook(transactionIdentifier: string): Promise<boolean> {
-    if (this.#canaryId !== undefined) return this.#result;
-    this.#canaryId = transactionIdentifier;
-    return true;
-  }
-
-  isFirst(transactionIdentifier: string): boolean {
-    return transactionIdentifier === this.#canaryId;
-  }
-
-  /** Handles a journey's report. @param state `gone` if the booking is no longer shown after its cancellation */
-  onReport(
-    transactionIdentifier: string,
-    state: 'gone' | 'answered',
-    reservation: string | null | undefined,
-  ): void {
-    if (transactionIdentifier !== this.#canaryId || this.#settleResult === undefined) return;
-    const hasSucceeded = state === 'gone' || (this.#successState === 'answered' && reservation !== null);
-    this.#settleResult(hasSucceeded);
-    this.#settleResult = undefined;
-    if (!hasSucceeded) this.#onFailure(transactionIdentifier);
-  }
-
-  /** Called when k6 has ended: waiting bookings are refused. */
-  end(): void {
-    this.#settleResult?.(false);
-    this.#settleResult = undefined;
-  }
+export function canaryLatch(
+  successState: 'gone' | 'answered',
+  onFailure: (transactionIdentifier: string) => void,
+) {
+  let canaryId: string | undefined;
+  let settle: ((hasSucceeded: boolean) => void) | undefined;
+  const result = new Promise<boolean>((resolve) => (settle = resolve));
+  return {
+    /** Whether a booking may be sent. Resolves at once for the first, for the others when the first one's result is known. */
+    async mayBook(transactionIdentifier: string): Promise<boolean> {
+      if (canaryId !== undefined) return result;
+      canaryId = transactionIdentifier;
+      return true;
+    },
+    isFirst: (transactionIdentifier: string): boolean => transactionIdentifier === canaryId,
+    /** Handles a journey's report. @param state `gone` if the booking is no longer shown after its cancellation */
+    onReport(
+      transactionIdentifier: string,
+      state: 'gone' | 'answered',
+      reservation: string | number | null,
+    ): void {
+      if (transactionIdentifier !== canaryId || settle === undefined) return;
+      const hasSucceeded = state === 'gone' || (successState === 'answered' && reservation !== null);
+      settle(hasSucceeded);
+      settle = undefined;
+      if (!hasSucceeded) onFailure(transactionIdentifier);
+    },
+    /** Called when k6 has ended: waiting bookings are refused. */
+    end(): void {
+      settle?.(false);
+      settle = undefined;
+    },
+  };
 }

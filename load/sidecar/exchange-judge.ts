@@ -1,6 +1,7 @@
 /** Judges exchanges as the gate does, and counts per clause how often it was exercised and broken, with one example. */
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { lowerCaseHeaders } from '../../lib/exchange.ts';
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
 import { findingId } from '../../schemas/finding-id.ts';
@@ -40,87 +41,31 @@ interface BrokenCount {
   example: { readonly finding: Finding; readonly exchange: JudgedExchange };
 }
 
-export class ExchangeJudge {
-  readonly #settings: Settings;
-  readonly #timeline: Timeline;
-  readonly #exercised = new Map<ClauseId, number>();
-  readonly #broken = new Map<ClauseId, BrokenCount>();
-  readonly #unjudged = new Map<string, number>();
-  #judged = 0;
+export function createExchangeJudge(settings: Settings, timeline: Timeline) {
+  const exercised = new Map<ClauseId, number>();
+  const brokenCounts = new Map<ClauseId, BrokenCount>();
+  const unjudged = new Map<string, number>();
+  let judged = 0;
 
-  constructor(settings: Settings, timeline: Timeline) {
-    this.#settings = settings;
-    this.#timeline = timeline;
-  }
-
-  /** Never throws: an error of our judge counts the exchange as not judged. */
-  judge(exchange: JudgedExchange, storable: StorableExchange, phase: string): void {
-    // The reason is given without headers, so that different Retry-After values do not count as different reasons.
-    const unjudgedReason = reasonNotJudged({ ...exchange, response: { ...exchange.response, headers: {} } });
-    const judgement = unjudgedReason ?? this.#judge(exchange);
-    if (typeof judgement === 'string') return addToCount(this.#unjudged, storable.text(judgement), 1);
-    this.#judged += 1;
-    for (const clause of judgement.exercised) addToCount(this.#exercised, clause, 1);
-    const firstFindings = new Map<ClauseId, Finding>();
-    for (const finding of judgement.findings)
-      if (!firstFindings.has(finding.clause)) firstFindings.set(finding.clause, finding);
-    for (const finding of firstFindings.values()) this.#addFinding(finding, storable, exchange.sentAt, phase);
-  }
-
-  /** Counts an exchange that was not forwarded completely. */
-  skip(unjudgedReason: string): void {
-    addToCount(this.#unjudged, unjudgedReason, 1);
-  }
-
-  /** The contract part of the result. Its counts are exchanges: an exchange that violates a clause several times counts once. */
-  verdict(
-    startedAt: number,
-    rateAt: (secondsSinceStart: number) => number,
-  ): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
-    const secondsSinceStart = (time: number): number => Math.max(0, (time - startedAt) / 1_000);
-    const broken = [...this.#broken].map(
-      ([clause, { times, first, last, phases, example }]): BrokenClause => ({
-        id: findingId(clause),
-        clause,
-        outcome: severityOf(clause) === 'fails' ? 'failed' : 'warned',
-        times,
-        exercised: this.#exercised.get(clause) ?? times,
-        firstAt: secondsSinceStart(first),
-        lastAt: secondsSinceStart(last),
-        fromRate: rateAt(secondsSinceStart(first)),
-        phases: Object.fromEntries(phases),
-        example,
-      }),
-    );
-    return {
-      judged: this.#judged,
-      unjudged: Object.fromEntries(this.#unjudged),
-      broken: broken.sort(
-        (left, right) => left.outcome.localeCompare(right.outcome) || right.times - left.times,
-      ),
-      exercised: Object.fromEntries(this.#exercised),
-    };
-  }
-
-  #judge(exchange: JudgedExchange): Judgement | string {
+  function judgementOf(exchange: JudgedExchange): Judgement | string {
     try {
-      return judge(exchange, this.#settings);
+      return judge(exchange, settings);
     } catch (error) {
       return `our judge failed: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
 
-  #addFinding(finding: Finding, storable: StorableExchange, sentAt: number, phase: string): void {
+  function addFinding(finding: Finding, storable: StorableExchange, sentAt: number, phase: string): void {
     const { clause } = finding;
     const example = (): BrokenCount['example'] => ({
       finding: shownFinding(storable.finding(finding)),
       exchange: shownExchange(storable.exchange),
     });
-    addToCount(this.#timeline.tallyAt(sentAt).violations, clause, 1);
-    let existing = this.#broken.get(clause);
+    addToCount(timeline.tallyAt(sentAt).violations, clause, 1);
+    let existing = brokenCounts.get(clause);
     if (existing === undefined) {
       existing = { times: 0, first: sentAt, last: sentAt, phases: new Map(), example: example() };
-      this.#broken.set(clause, existing);
+      brokenCounts.set(clause, existing);
     }
     existing.times += 1;
     addToCount(existing.phases, phase, 1);
@@ -130,4 +75,52 @@ export class ExchangeJudge {
     existing.first = sentAt;
     existing.example = example();
   }
+
+  return {
+    /** Never throws: an error of our judge counts the exchange as not judged. */
+    judge(exchange: JudgedExchange, storable: StorableExchange, phase: string): void {
+      // The reason is given without headers, so that different Retry-After values do not count as different reasons.
+      const unjudgedReason = reasonNotJudged({
+        ...exchange,
+        response: { ...exchange.response, headers: {} },
+      });
+      const judgement = unjudgedReason ?? judgementOf(exchange);
+      if (typeof judgement === 'string') return addToCount(unjudged, storable.text(judgement), 1);
+      judged += 1;
+      for (const clause of judgement.exercised) addToCount(exercised, clause, 1);
+      for (const finding of firstOfEach(judgement.findings, ({ clause }) => clause))
+        addFinding(finding, storable, exchange.sentAt, phase);
+    },
+    /** Counts an exchange that was not forwarded completely. */
+    skip: (unjudgedReason: string): void => addToCount(unjudged, unjudgedReason, 1),
+    /** The contract part of the result. Its counts are exchanges: an exchange that violates a clause several times counts once. */
+    verdict(
+      startedAt: number,
+      rateAt: (secondsSinceStart: number) => number,
+    ): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
+      const secondsSinceStart = (time: number): number => Math.max(0, (time - startedAt) / 1_000);
+      const broken = [...brokenCounts].map(
+        ([clause, { times, first, last, phases, example }]): BrokenClause => ({
+          id: findingId(clause),
+          clause,
+          outcome: severityOf(clause) === 'fails' ? 'failed' : 'warned',
+          times,
+          exercised: exercised.get(clause) ?? times,
+          firstAt: secondsSinceStart(first),
+          lastAt: secondsSinceStart(last),
+          fromRate: rateAt(secondsSinceStart(first)),
+          phases: Object.fromEntries(phases),
+          example,
+        }),
+      );
+      return {
+        judged,
+        unjudged: Object.fromEntries(unjudged),
+        broken: broken.sort(
+          (left, right) => left.outcome.localeCompare(right.outcome) || right.times - left.times,
+        ),
+        exercised: Object.fromEntries(exercised),
+      };
+    },
+  };
 }

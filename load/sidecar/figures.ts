@@ -1,5 +1,6 @@
 /** Computes the figures of a result from the series of a run. Pure. */
 import { journeys, type JourneyName } from '../journeys.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import type { OutcomeKind } from '../metrics.ts';
 import type { Business, Generator, JourneyFigures, Latency, OperationFigures } from '../result.ts';
@@ -135,23 +136,13 @@ function mergedHistogram(series: readonly Series[]): Histogram {
   return sum;
 }
 
-interface Group {
-  readonly name: string;
-  readonly phase: string;
-  readonly series: Series[];
-}
-
 /** Groups series by the tag that names them, and by their phase. */
-function groupsOf(allSeries: readonly Series[], nameTag: 'name' | 'journey'): Group[] {
-  const groups = new Map<string, Group>();
-  for (const series of allSeries) {
-    const { [nameTag]: name = '', phase = '' } = series.tags;
-    const key = `${name}\n${phase}`;
-    const group = groups.get(key) ?? { name, phase, series: [] };
-    group.series.push(series);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
+function groupsOf(allSeries: readonly Series[], nameTag: 'name' | 'journey') {
+  const groups = groupBy(allSeries, ({ tags }) => `${tags[nameTag]}\n${tags['phase']}`);
+  return [...groups.values()].map((series) => {
+    const { [nameTag]: name = '', phase = '' } = series[0]!.tags;
+    return { name, phase, series };
+  });
 }
 
 /** Sorts by the order of the phases, then by name. */

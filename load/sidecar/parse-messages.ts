@@ -1,17 +1,8 @@
 /** Parses and checks messages of k6's scripts. A script may belong to another version of this project. */
-import { Type, type TProperties } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { isObject } from '../../lib/objects.ts';
-import {
-  type ResponseReport,
-  type BookingQuery,
-  type ForwardedExchange,
-  type ReadBack,
-  type StartReport,
-  maxBodyBytes,
-  maxHeaderLength,
-  paths,
-} from './protocol.ts';
+import { type ForwardedExchange, maxBodyBytes, maxHeaderLength, paths } from './protocol.ts';
 import { isOperation } from './series.ts';
 import type { IncomingMessage } from 'node:http';
 
@@ -39,46 +30,61 @@ function parseJsonText(subject: string, json: string): unknown {
   }
 }
 
-const jsonParser = <Message>(subject: string, members: TProperties): ((json: string) => Message) => {
-  const validator = Compile(Type.Object(members));
-  return (json) => checkMessage(subject, validator, parseJsonText(subject, json));
-};
+function jsonParser<Message extends TSchema>(subject: string, schema: Message) {
+  const validator = Compile(schema);
+  return (json: string): Static<Message> => checkMessage(subject, validator, parseJsonText(subject, json));
+}
 
-const queryParser = <Message>(subject: string, members: TProperties): ((url?: string) => Message) => {
-  const validator = Compile(Type.Object(members));
-  return (url = '') =>
-    checkMessage(
-      subject,
-      validator,
-      Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1))),
-    );
-};
+function queryParser<Message extends TSchema>(subject: string, schema: Message) {
+  const validator = Compile(schema);
+  return (url = ''): Static<Message> => {
+    const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+    return checkMessage(subject, validator, Object.fromEntries(query));
+  };
+}
 
 const text = Type.String({ minLength: 1 });
 const index = Type.String({ pattern: String.raw`^\d+$` });
 const optionalTrue = Type.Optional(Type.Literal(true));
-const tagMembers = { transactionIdentifier: text };
 const headers = Type.Record(Type.String(), Type.Unknown());
 
-export const parseStartReport = jsonParser<StartReport>('a start', { at: Type.Number() });
+/** The first arrival, in milliseconds since 1970. */
+const StartReport = Type.Object({ at: Type.Number() });
+export type StartReport = Static<typeof StartReport>;
+export const parseStartReport = jsonParser('a start', StartReport);
 
-const bookingMembers = { ...tagMembers, start: text, end: text, email: text, hotel: index, party: index };
-export const parseBookingQuery = queryParser<BookingQuery>('a booker', bookingMembers);
+/** The booking tag and the dates of a booking, the index of its hotel in the corpus, and of its party in the traffic. */
+const BookingQuery = Type.Object({
+  transactionIdentifier: text,
+  start: text,
+  end: text,
+  email: text,
+  hotel: index,
+  party: index,
+});
+export type BookingQuery = Static<typeof BookingQuery>;
+export const parseBookingQuery = queryParser('a booker', BookingQuery);
 
-export const parseResponseReport = jsonParser<ResponseReport>('an answer to a booking', {
-  ...tagMembers,
+const ResponseReport = Type.Object({
+  transactionIdentifier: text,
+  /** The reservation id; null if the response contained none. */
   reservation: Type.Union([text, Type.Number(), Type.Null()]),
+  /** The service acknowledged a cancellation. */
   cancelled: optionalTrue,
+  /** There was no response, or its HTTP status was not 200, so it is unknown whether the booking was made. */
   unanswered: optionalTrue,
+  /** The service refused the booking by HTTP 200 with a problem inside. */
   refused: optionalTrue,
 });
+export type ResponseReport = Static<typeof ResponseReport>;
+export const parseResponseReport = jsonParser('an answer to a booking', ResponseReport);
 
-export const parseReadBack = queryParser<ReadBack>('a read reservation', {
-  ...tagMembers,
-  reservation: text,
-});
+/** A booking that was read again after its cancellation. */
+const ReadBack = Type.Object({ transactionIdentifier: text, reservation: text });
+export type ReadBack = Static<typeof ReadBack>;
+export const parseReadBack = queryParser('a read reservation', ReadBack);
 
-export const parseForwardedExchange = jsonParser<ForwardedExchange>('a forwarded exchange', {
+const ForwardedForm = Type.Object({
   id: text,
   phase: text,
   operation: Type.Refine(Type.String(), isOperation),
@@ -89,12 +95,16 @@ export const parseForwardedExchange = jsonParser<ForwardedExchange>('a forwarded
   response: Type.Object({ status: Type.Number({ exclusiveMinimum: 0 }), headers }),
   tooMuch: Type.Optional(Type.String({ enum: ['body', 'headers'] })),
 });
+export const parseForwardedExchange = jsonParser(
+  'a forwarded exchange',
+  Type.Unsafe<ForwardedExchange>(ForwardedForm),
+);
 
 const maxControlBytes = 64 * 1024;
 /** Limit for one second of compressed measurements. */
 const maxMeasurementBytes = 64 * 1024 * 1024;
 
-/** Body size limit of each path, in bytes. */
+/** Body size limits in bytes. */
 const maxBytesByPath: Readonly<Record<string, number>> = {
   [paths.exchanges]: maxBodyBytes,
   [paths.newBooking]: maxBodyBytes,
@@ -108,9 +118,10 @@ export const tooLargeReasons = {
   headers: `header fields of more than ${maxHeaderLength / 1024} KB`,
 } as const;
 
-/** @returns undefined if the body exceeds its path's limit: it is read to the end, so that the request completes */
-export async function bodyOf(request: IncomingMessage, path: string): Promise<Buffer | undefined> {
-  const maxBytes = maxBytesByPath[path] ?? maxControlBytes;
+export const maxBytesOf = (path: string): number => maxBytesByPath[path] ?? maxControlBytes;
+
+/** @returns undefined if the body exceeds the limit: it is read to the end, so that the request completes */
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -1,8 +1,7 @@
 /** The HTTP protocol between k6 and the sidecar on loopback. Pure: k6 imports this file, too. */
 import type { JudgedExchange, ReceivedResponse } from '../../schemas/exchange.ts';
-import type { BookingNote } from '../../client/bookings/booking.ts';
 
-/** Paths below the plan's `sidecar` URL, which ends with a random part. */
+/** Paths below the plan's `sidecar` URL, which ends with a random part. The messages are in parse-messages.ts. */
 export const paths = {
   /** POST a `StartReport` as JSON once, in `setup`. Without one, the first message counts as the first arrival. */
   started: '/started',
@@ -40,11 +39,6 @@ export const hotelHeader = 'Hotel-Code';
 /** `1` on a new booking that must be read back, whatever the plan draws. */
 export const readBackHeader = 'Read-Back';
 
-export interface StartReport {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
 /** An exchange without the response's body; headers as k6 names them. */
 export interface ForwardedExchange extends Omit<JudgedExchange, 'response'> {
   readonly phase: string;
@@ -53,30 +47,5 @@ export interface ForwardedExchange extends Omit<JudgedExchange, 'response'> {
   readonly tooMuch?: 'body' | 'headers';
 }
 
-/** The booking tag and the dates of a booking. */
-export interface BookingQuery extends Omit<BookingNote, 'hotelCode'> {
-  /** Index of the hotel in the corpus and of the party in the traffic, as strings. */
-  readonly hotel: string;
-  readonly party: string;
-}
-
 /** Statuses of `newBooking` if nothing can be booked. */
 export const noBookingStatuses = { 'sold-out': 404, problem: 409, unreadable: 422 } as const;
-
-export interface ResponseReport {
-  readonly transactionIdentifier: string;
-  /** The reservation id; null if the response contained none. */
-  readonly reservation: string | null;
-  /** There was no response, or its HTTP status was not 200, so it is unknown whether the booking was made. */
-  readonly unanswered?: true;
-  /** The service refused the booking by HTTP 200 with a problem inside. */
-  readonly refused?: true;
-  /** The service acknowledged a cancellation. */
-  readonly cancelled?: true;
-}
-
-/** A booking that was read again after its cancellation. */
-export interface ReadBack {
-  readonly transactionIdentifier: string;
-  readonly reservation: string;
-}

@@ -6,42 +6,35 @@ export interface QueueBounds {
   readonly bytes: number;
 }
 
-export class Queue<Work extends { readonly bytes: number }> {
-  readonly #bounds: QueueBounds;
-  readonly #process: (work: Work) => void;
-  #pieces = 0;
-  #bytes = 0;
-  #lastTask = Promise.resolve();
-  #waitingCallers: (() => void)[] = [];
+/** @param process processes one item; must not throw */
+export function createQueue<Work extends { readonly bytes: number }>(
+  bounds: QueueBounds,
+  process: (work: Work) => void,
+) {
+  let [pieces, bytes] = [0, 0];
+  let lastTask = Promise.resolve();
+  const waitingCallers: (() => void)[] = [];
+  const isFull = (): boolean => pieces >= bounds.pieces || bytes >= bounds.bytes;
 
-  /** @param process processes one item; must not throw */
-  constructor(bounds: QueueBounds, process: (work: Work) => void) {
-    this.#bounds = bounds;
-    this.#process = process;
-  }
-
-  /** Always accepts the item, and resolves when there is room for more: a caller that waits slows down instead of losing items. */
-  async add(work: Work): Promise<void> {
-    this.#pieces += 1;
-    this.#bytes += work.bytes;
-    this.#lastTask = this.#lastTask.then(() => this.#processLater(work));
-    if (this.#isFull) await new Promise<void>((resolve) => this.#waitingCallers.push(resolve));
-  }
-
-  /** Resolves when the queue is empty. */
-  async drain(): Promise<void> {
-    while (this.#pieces > 0) await this.#lastTask;
-  }
-
-  get #isFull(): boolean {
-    return this.#pieces >= this.#bounds.pieces || this.#bytes >= this.#bounds.bytes;
-  }
-
-  async #processLater(work: Work): Promise<void> {
+  async function processLater(work: Work): Promise<void> {
     await setImmediate();
-    this.#pieces -= 1;
-    this.#bytes -= work.bytes;
-    this.#process(work);
-    if (!this.#isFull) for (const resume of this.#waitingCallers.splice(0)) resume();
+    pieces -= 1;
+    bytes -= work.bytes;
+    process(work);
+    if (!isFull()) for (const resume of waitingCallers.splice(0)) resume();
   }
+
+  return {
+    /** Always accepts the item, and resolves when there is room for more: a caller that waits slows down instead of losing items. */
+    async add(work: Work): Promise<void> {
+      pieces += 1;
+      bytes += work.bytes;
+      lastTask = lastTask.then(() => processLater(work));
+      if (isFull()) await new Promise<void>((resolve) => waitingCallers.push(resolve));
+    },
+    /** Resolves when the queue is empty. */
+    async drain(): Promise<void> {
+      while (pieces > 0) await lastTask;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** Totals of the series that runners push; their growth is also added to a timeline. */
-import { errorKinds, metrics, type OutcomeKind } from '../metrics.ts';
+import { isOutcomeKind, metrics, outcomes } from '../metrics.ts';
 import { addTo, valueCount, emptyHistogram, growthBetween, type Histogram } from './histogram.ts';
 import type { Point } from './remote-write.ts';
 import { operationTallyOf, type Timeline } from './timeline.ts';
@@ -110,7 +110,8 @@ export class AllSeries {
   #addToTimeline({ name, tags }: Series, { count, histogram }: Growth, from: number, to: number): void {
     const operation = tags['name'];
     const isKnownOperation = operation !== undefined && isOperation(operation);
-    const isError = errorKinds.includes(tags['kind'] as OutcomeKind);
+    const kind = tags['kind'] ?? '';
+    const isError = isOutcomeKind(kind) && outcomes[kind].isError;
     this.#timeline.spread(from, to, (tally, share) => {
       if (name === metricNames.journeys) tally.journeys += count * share;
       else if (name === metricNames.dropped) tally.dropped += count * share;

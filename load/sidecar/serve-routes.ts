@@ -1,4 +1,4 @@
-/** The HTTP side of the sidecar: gives k6's messages to the route of their path, and sends what the route returns. */
+/** The server that k6 calls: gives its messages to the route of their path, and sends what the route returns. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,6 +32,7 @@ export type Routes = Readonly<Record<string, Route>>;
 
 export async function serveRoutes(
   routes: Routes,
+  maxBytesOf: (path: string) => number,
   reportProblem: (message: string) => void,
   { host, port, path }: ListenAddress = {
     host: '127.0.0.1',
@@ -51,7 +52,7 @@ export async function serveRoutes(
       inFlight += 1;
       const respond = async (): Promise<void> => {
         const result: Partial<SidecarResponse> =
-          (await route(await bodyOf(request, routePath), request)) ?? {};
+          (await route(await bodyOf(request, maxBytesOf(routePath)), request)) ?? {};
         response.writeHead(result.status ?? 204, result.headers).end(result.body);
       };
       respond()

@@ -1,7 +1,7 @@
 /** An HTTP server that does what k6 cannot do well: it makes bookings, judges exchanges, writes the ledger, merges histograms. */
 import { escapeNonAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
-import { CanaryLatch, BookingRecorder } from './bookings.ts';
+import { canaryLatch, recordBookings } from './bookings.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { observedState } from '../../client/bookings/reservations.ts';
 import { createCapture } from '../../client/capture.ts';
@@ -9,6 +9,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { decodeUtf8 } from '../../targets/send-request.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import {
+  maxBytesOf,
   tooLargeReasons,
   requireBody,
   parseResponseReport,
@@ -18,7 +19,7 @@ import {
   parseStartReport,
 } from './parse-messages.ts';
 import { figuresOf } from './figures.ts';
-import { exchangeOf, ExchangeJudge } from './exchange-judge.ts';
+import { exchangeOf, createExchangeJudge } from './exchange-judge.ts';
 import { plannedRate, type TimedPhase, Timeline } from './timeline.ts';
 import {
   exchangeHeader,
@@ -28,7 +29,7 @@ import {
   readBackHeader,
   type ForwardedExchange,
 } from './protocol.ts';
-import { Queue, type QueueBounds } from './queue.ts';
+import { createQueue, type QueueBounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
 import { serveRoutes, type ListenAddress, type Routes } from './serve-routes.ts';
 import { AllSeries } from './series.ts';
@@ -46,13 +47,11 @@ export interface SidecarOptions {
   readonly baseUrl: string;
   readonly phases: readonly TimedPhase[];
   readonly bookingFor: BookingMaker;
-  /** The state that shows success of the canary booking; absent if the first booking is not a canary. */
-  readonly canary?: 'gone' | 'answered';
   /**
-   * Whether the ledger settles a reservation as soon as its journey reads that it is gone. False at a deployment, where the sweep
-   * also looks for other reservations with our booking tag.
+   * At a deployment, the state that shows success of the canary booking. There the sweep also looks for other reservations
+   * with our booking tag; without a canary, the ledger settles a reservation as soon as its journey reads that it is gone.
    */
-  readonly settlesOnReadBack?: boolean;
+  readonly canary?: 'gone' | 'answered';
   /** Time of the first arrival in milliseconds since 1970. Default: as reported by k6, or the time of the first message. */
   readonly startedAt?: number;
   /** Called once with the message of each problem. */
@@ -77,17 +76,17 @@ interface PendingExchange {
 }
 
 export async function startSidecar(options: SidecarOptions) {
-  const { settings, run, baseUrl, phases, bookingFor, settlesOnReadBack: settles = false, say } = options;
+  const { settings, run, baseUrl, phases, bookingFor, say } = options;
   let { startedAt } = options;
   const timeline = new Timeline((firstTime) => (startedAt ??= firstTime));
-  const exchangeJudge = new ExchangeJudge(settings, timeline);
+  const exchangeJudge = createExchangeJudge(settings, timeline);
   const series = new AllSeries(timeline);
-  const bookingRecorder = new BookingRecorder(
+  const bookings = recordBookings(
     typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger,
   );
   const capture = createCapture(settings);
   const mask = maskFor(options.secrets);
-  const queue = new Queue<PendingExchange>(options.bounds ?? defaultBounds, ({ forwarded, body }) => {
+  const queue = createQueue<PendingExchange>(options.bounds ?? defaultBounds, ({ forwarded, body }) => {
     const { phase, ...rest } = forwarded;
     const exchange = exchangeOf(rest, body, options.clockOffset);
     exchangeJudge.judge(exchange, capture.storable(exchange, mask), phase);
@@ -104,7 +103,7 @@ export async function startSidecar(options: SidecarOptions) {
 
   const canary =
     options.canary &&
-    new CanaryLatch(options.canary, (transactionIdentifier) =>
+    canaryLatch(options.canary, (transactionIdentifier) =>
       reportProblem(
         `The canary booking ${transactionIdentifier} was not booked, read and taken back by its journey: nothing more was booked.`,
       ),
@@ -134,7 +133,7 @@ export async function startSidecar(options: SidecarOptions) {
       if (typeof booking === 'string') return { status: noBookingStatuses[booking] };
       if (canary !== undefined && !(await canary.mayBook(bookingNote.transactionIdentifier)))
         return { status: forbiddenStatus };
-      await bookingRecorder.write({
+      await bookings.write({
         state: 'sending',
         note: { ...bookingNote, hotelCode: booking.hotelCode },
         run,
@@ -155,11 +154,11 @@ export async function startSidecar(options: SidecarOptions) {
         requireBody(body).toString(),
       );
       canary?.onReport(note.transactionIdentifier, 'answered', reservation);
-      if (cancelled) bookingRecorder.recordAcknowledgement(note);
+      if (cancelled) bookings.acknowledge(note);
       // The service may still make the booking. If it were recorded as answered, the sweep would look for it too soon.
       if (unanswered) return undefined;
       const maskedReservation = reservation === null ? undefined : mask(String(reservation));
-      return bookingRecorder.write({ state: 'answered', note, reservation: maskedReservation, refused });
+      return bookings.write({ state: 'answered', note, reservation: maskedReservation, refused });
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = parseReadBack(url);
@@ -170,14 +169,12 @@ export async function startSidecar(options: SidecarOptions) {
         reservationState === 'gone' || reservationState === 'unseen' ? 'gone' : 'answered',
         reservation,
       );
-      bookingRecorder.recordAcknowledgement(note);
+      bookings.acknowledge(note);
       if (reservationState === 'gone' || reservationState === 'stands')
-        bookingRecorder.recordReadBack(note, reservationState);
+        bookings.readBack(note, reservationState);
       await Promise.all([
-        bookingRecorder.write({ state: 'answered', note, reservation: mask(reservation) }),
-        ...(reservationState === 'gone' && settles
-          ? [bookingRecorder.write({ state: 'cancelled', note })]
-          : []),
+        bookings.write({ state: 'answered', note, reservation: mask(reservation) }),
+        reservationState === 'gone' && canary === undefined && bookings.write({ state: 'cancelled', note }),
       ]);
     },
     [paths.write]: (body) => {
@@ -187,7 +184,7 @@ export async function startSidecar(options: SidecarOptions) {
     },
   };
 
-  const server = await serveRoutes(routes, reportProblem, options.listen);
+  const server = await serveRoutes(routes, maxBytesOf, reportProblem, options.listen);
 
   return {
     /** Base URL for the paths of protocol.ts. */
@@ -213,7 +210,7 @@ export async function startSidecar(options: SidecarOptions) {
           received: receivedIds.size,
           ...exchangeJudge.verdict(startedAt ?? 0, (second) => plannedRate(phases, second)),
         },
-        bookings: bookingRecorder.counts,
+        bookings: bookings.counts(),
         /** Why the figures are unreliable, one message each. */
         problems: [...problems],
       };

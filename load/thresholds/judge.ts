@@ -1,7 +1,7 @@
 /** Judges a run by its thresholds. Pure. */
 import { plural } from '../../lib/plural.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { errorKinds } from '../metrics.ts';
+import { errorsOf } from '../metrics.ts';
 import type { PlannedScenario } from '../plan.ts';
 import type { ThresholdVerdict, LoadRun, OperationFigures, Generator } from '../result.ts';
 import {
@@ -106,8 +106,7 @@ function errorVerdict(
   figures: OperationFigures | undefined,
   judgedPart: JudgedPart,
 ): ThresholdVerdict {
-  const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
-  const errorPercent = figures && (100 * errors) / figures.requests;
+  const errorPercent = figures && (100 * errorsOf(figures.outcomes)) / figures.requests;
   const bound = `${judgedPart.operation} errors at most ${limit} %`;
   return thresholdVerdict(judgedPart, { bound, limit, unit: '%' }, errorPercent);
 }

@@ -1,4 +1,5 @@
 import { callControlPort } from '../../client/access.ts';
+import { resourceUseOf } from '../../load/launcher/watch.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Bench, Measure } from './bench.ts';
@@ -6,7 +7,6 @@ import { median } from './median.ts';
 import { siblingModule } from '../../lib/own-files.ts';
 import { startServer } from './server-process.ts';
 import { answerTo, bytesOf, drive } from './sandbox/load.ts';
-import { processorTime } from './sandbox/processor-time.ts';
 import { requestsOf, type SmallRequest } from './sandbox/requests.ts';
 
 const connections = 8;
@@ -59,7 +59,7 @@ async function compare(
   { rounds, each }: Sizes,
 ): Promise<Measure[]> {
   const request = bytesOf(url, headers, body);
-  const length = Buffer.byteLength(await answerTo(url, request));
+  const length = Buffer.byteLength(await answerTo(url, headers, body));
   const script = siblingModule(import.meta.url, 'sandbox/bare-server');
   const bare = await startServer(script, String(length));
   const sides: { readonly ours: Side; readonly other: Side } = {
@@ -93,10 +93,11 @@ async function measure(
   each: number,
   counts: boolean,
 ): Promise<void> {
-  const used = processorTime(pid);
+  const used = await resourceUseOf(pid);
   const took = await drive(url, request, connections, each);
-  const after = processorTime(pid);
+  const after = await resourceUseOf(pid);
   if (!counts) return;
   rates.push((each * 1_000) / took);
-  if (used !== undefined && after !== undefined) costs.push(((after - used) * 1_000) / each);
+  if (used !== undefined && after !== undefined)
+    costs.push(((after.cpuSeconds - used.cpuSeconds) * 1_000_000) / each);
 }

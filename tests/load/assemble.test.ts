@@ -11,23 +11,8 @@ const judged = phases.find((phase) => phase.judged)!;
 
 /** A good run of the smoke shape, with the changes of a test. */
 function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
-  const { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic } = goodRun();
   return {
-    header: {
-      schemaVersion,
-      tool,
-      target,
-      machine,
-      run,
-      seed,
-      today,
-      startedAt,
-      again,
-      traffic,
-      shape: 'smoke',
-      phases,
-      sample: 0,
-    },
+    header: { ...goodRun(), shape: 'smoke', phases, sample: 0 },
     thresholds: {
       operations: { '*': { p95: 400, samples: 5 } },
       phases: {},

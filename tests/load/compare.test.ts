@@ -129,56 +129,36 @@ describe('a comparison', () => {
     assert.deepEqual(clauses[0]!.shares[0], 0);
     assert.ok(clauses[0]!.shares[1]! > 0.01);
   });
-  const differing: readonly (readonly [name: string, change: (run: LoadRun) => LoadRun, warning: RegExp])[] =
+  const { target, traffic, generator, contract, machine, k6 } = good;
+  const differing: readonly (readonly [name: string, change: Partial<LoadRun>, warning: RegExp])[] = [
+    ['another shape', { shape: 'stress' }, /the shape: average in A, stress in B/],
     [
-      ['another shape', (run) => ({ ...run, shape: 'stress' }), /the shape: average in A, stress in B/],
-      [
-        'other rates',
-        (run) => ({ ...run, phases: run.phases.map((one) => ({ ...one, rates: [1, 1] as const })) }),
-        /other lengths or rates/,
-      ],
-      [
-        'other traffic',
-        (run) => ({ ...run, traffic: { ...run.traffic, name: 'ota + leisure' } }),
-        /the traffic: b2b \+ transient in A, ota/,
-      ],
-      [
-        'traffic of a file that was changed',
-        (run) => ({ ...run, traffic: { ...run.traffic, digest: 'x' } }),
-        /was changed/,
-      ],
-      ['another seed', (run) => ({ ...run, seed: 8 }), /the seed, .*: 7 in A, 8 in B/],
-      ['another day', (run) => ({ ...run, today: '2026-12-01' }), /the day/],
-      [
-        'another target',
-        (run) => ({ ...run, target: { ...run.target, embedded: false, environment: 'approval' } }),
-        /sandbox \(approval\) in B/,
-      ],
-      [
-        'another machine',
-        (run) => ({ ...run, machine: { ...run.machine, cores: 8 } }),
-        /the machine: .* 2 cores.* 8 cores/,
-      ],
-      [
-        'another k6',
-        (run) => ({ ...run, k6: { ...run.k6, version: '2.2.0' } }),
-        /k6: 1\.8\.1 in A, 2\.2\.0 in B/,
-      ],
-      [
-        'dropped arrivals',
-        (run) => ({ ...run, generator: { ...run.generator, dropped: 3 } }),
-        /B dropped 3 arrivals/,
-      ],
-      [
-        'nothing judged',
-        (run) => ({ ...run, contract: { ...run.contract, judged: 0 } }),
-        /No exchange of B was judged/,
-      ],
-      ['a run that was interrupted', () => abortedRun(), /B could not be judged: The run was interrupted/],
-    ];
+      'other rates',
+      { phases: good.phases.map((one) => ({ ...one, rates: [1, 1] as const })) },
+      /other lengths or rates/,
+    ],
+    [
+      'other traffic',
+      { traffic: { ...traffic, name: 'ota + leisure' } },
+      /the traffic: b2b \+ transient in A, ota/,
+    ],
+    ['traffic of a file that was changed', { traffic: { ...traffic, digest: 'x' } }, /was changed/],
+    ['another seed', { seed: 8 }, /the seed, .*: 7 in A, 8 in B/],
+    ['another day', { today: '2026-12-01' }, /the day/],
+    [
+      'another target',
+      { target: { ...target, embedded: false, environment: 'approval' } },
+      /sandbox \(approval\) in B/,
+    ],
+    ['another machine', { machine: { ...machine, cores: 8 } }, /the machine: .* 2 cores.* 8 cores/],
+    ['another k6', { k6: { ...k6, version: '2.2.0' } }, /k6: 1\.8\.1 in A, 2\.2\.0 in B/],
+    ['dropped arrivals', { generator: { ...generator, dropped: 3 } }, /B dropped 3 arrivals/],
+    ['nothing judged', { contract: { ...contract, judged: 0 } }, /No exchange of B was judged/],
+    ['a run that was interrupted', abortedRun(), /B could not be judged: The run was interrupted/],
+  ];
   for (const [name, change, warning] of differing)
     test(`warns of ${name}`, () => {
-      const { warnings, says } = compare(good, change(good));
+      const { warnings, says } = compare(good, { ...good, ...change });
       assert.ok(
         warnings.some((one) => warning.test(one)),
         warnings.join('\n'),

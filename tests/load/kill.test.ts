@@ -3,13 +3,12 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, beforeEach, describe, test, type TestContext } from 'node:test';
+import { after, beforeEach, describe } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../load/launcher/run.ts';
-import type { SidecarResult } from '../../load/sidecar/sidecar.ts';
+import type { FoundK6 } from '../../load/launcher/version.ts';
 import type { FaultName } from '../../proof/faults.ts';
-import type { TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { accessToTenant } from '../../client/access.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
@@ -21,7 +20,7 @@ import { Ledger } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { bookingsAt } from '../support/load/sidecar/bookings.ts';
 import { sidecarFor } from '../support/load/sidecar/reported.ts';
 import { startedSandbox } from '../support/running.ts';
@@ -38,21 +37,8 @@ describe('k6 killed while it books', () => {
   after(() => pool.close());
   beforeEach(() => (folder = temporaryFolder()));
 
-  interface Killed {
-    readonly tenant: TenantView;
-    readonly ledger: Ledger;
-    readonly collected: SidecarResult;
-    /** The reservations in the sandbox's store. */
-    readonly activeReservations: () => Promise<string[]>;
-    readonly booked: readonly string[];
-    readonly stated: string[];
-    readonly sweepAll: () => Promise<SweepResult[]>;
-  }
-
   /** Books until this many stand, and then kills k6 with SIGKILL. */
-  async function kill(t: TestContext, atLeast: number, fault?: FaultName): Promise<Killed | undefined> {
-    const k6 = await k6OrSkip(t);
-    if (!k6) return undefined;
+  async function kill(k6: FoundK6, atLeast: number, fault?: FaultName) {
     const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
     const client = clientOf(sandbox, tenant);
     const bookings = join(folder, 'bookings.json');
@@ -65,7 +51,6 @@ describe('k6 killed while it books', () => {
       ledger: file,
       run: 'killed',
       baseUrl: tenant.baseUrl,
-      settlesOnReadBack: true,
       say: assert.fail,
     });
     const { apiKey, secretKey } = tenant.credentials;
@@ -76,7 +61,6 @@ describe('k6 killed while it books', () => {
         script,
         variables: { SERVICE: tenant.baseUrl, SIDECAR: sidecar.url, BOOKINGS: bookings },
         secrets: { API_KEY: apiKey, SECRET_KEY: secretKey },
-        options: { quiet: true },
         remoteWrite: `${sidecar.url}/write`,
         timeLimit: 90,
         say: () => {},
@@ -105,7 +89,6 @@ describe('k6 killed while it books', () => {
       const activeReservations = async (): Promise<string[]> =>
         emails((await client.reservations()).filter(({ state }) => state !== 'cancelled'));
       return {
-        tenant,
         ledger: new Ledger(file),
         collected,
         activeReservations,
@@ -118,10 +101,8 @@ describe('k6 killed while it books', () => {
     }
   }
 
-  test('leaves only bookings that are in the ledger, and the sweep cancels all', async (t) => {
-    const killed = await kill(t, 40);
-    if (!killed) return;
-    const { ledger, booked, activeReservations, collected, stated, sweepAll } = killed;
+  k6Test('leaves only bookings that are in the ledger, and the sweep cancels all', async (k6) => {
+    const { ledger, booked, activeReservations, collected, stated, sweepAll } = await kill(k6, 40);
     assert.ok(booked.length >= 40, `${booked.length} booked`);
     const noted = new Set(ledger.bookings().map(({ note }) => note.email));
     assertNone(booked, (email) => !noted.has(email));
@@ -144,9 +125,8 @@ describe('k6 killed while it books', () => {
     assert.deepEqual(await sweepAll(), []);
   });
 
-  test('bookings that cannot be cancelled are listed', async (t) => {
-    const killed = await kill(t, 6, 'v1-cancel-does-nothing');
-    if (!killed) return;
+  k6Test('bookings that cannot be cancelled are listed', async (k6) => {
+    const killed = await kill(k6, 6, 'v1-cancel-does-nothing');
     const left = (await killed.sweepAll()).filter(({ end }) => end === 'leftBehind');
     const open = killed.ledger.open();
     assert.ok(left.length > 2, `${left.length} left`);

@@ -10,11 +10,6 @@ import { cacheFolder, findK6 } from '../../load/launcher/find.ts';
 import { readVersion } from '../../load/launcher/version.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
-function place(t: TestContext): string {
-  const folder = temporaryFolder(t);
-  return folder;
-}
-
 function program(path: string, script: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -40,7 +35,7 @@ const calls = (folder: string): string[] =>
 
 /** Only the shell's programs, without k6 and go. */
 const shell = (t: TestContext): string => {
-  const folder = join(place(t), 'shell');
+  const folder = join(temporaryFolder(t), 'shell');
   for (const name of ['sh', 'sleep', 'chmod', 'cat']) program(join(folder, name), `exec /bin/${name} "$@"`);
   return folder;
 };
@@ -73,7 +68,7 @@ test('both majors of k6 say their version', () => {
 });
 
 test('the k6 that the user names comes first, then the one on the PATH, then our own', async (t) => {
-  const [folder, sh] = [place(t), shell(t)];
+  const [folder, sh] = [temporaryFolder(t), shell(t)];
   const named = k6Saying(join(folder, 'named/k6'), 'k6 v2.2.0 (go1.26, linux/amd64)');
   const onPath = k6Saying(join(folder, 'path/k6'), 'k6 v1.7.0 (go1.26, linux/amd64)');
   const own = k6Saying(join(folder, 'cache/k6-1.8.1/k6'), 'k6 v1.8.1 (go1.26, linux/amd64)');
@@ -85,7 +80,7 @@ test('the k6 that the user names comes first, then the one on the PATH, then our
 });
 
 test('a named k6 that is not k6, or too old, is wrong usage', async (t) => {
-  const [folder, sh] = [place(t), shell(t)];
+  const [folder, sh] = [temporaryFolder(t), shell(t)];
   const bad = {
     'is not there': join(folder, 'absent'),
     old: k6Saying(join(folder, 'old'), 'k6 v0.59.0 (go1.24, linux/amd64)'),
@@ -107,7 +102,7 @@ test('a named k6 that is not k6, or too old, is wrong usage', async (t) => {
 });
 
 test('an old k6 on the PATH is refused with a sentence, and the installed one is used', async (t) => {
-  const [folder, sh] = [place(t), shell(t)];
+  const [folder, sh] = [temporaryFolder(t), shell(t)];
   const old = k6Saying(join(folder, 'path/k6'), 'k6 v0.49.0 (go1.20, linux/amd64)');
   const own = k6Saying(join(folder, 'cache/k6-1.8.1/k6'), 'k6 v1.8.1 (go1.26, linux/amd64)');
   const { find, lines } = finder([dirname(old), sh], join(folder, 'cache'));
@@ -116,12 +111,12 @@ test('an old k6 on the PATH is refused with a sentence, and the installed one is
 });
 
 test('without k6 and Go one sentence says how to get k6', async (t) => {
-  const { find } = finder([shell(t)], place(t));
+  const { find } = finder([shell(t)], temporaryFolder(t));
   await assert.rejects(find, { name: 'UsageError', message: /brew install k6.*K6_BIN.*grafana\/k6/ });
 });
 
 test('with Go, k6 is installed once, which is reported', async (t) => {
-  const [folder, sh] = [place(t), shell(t)];
+  const [folder, sh] = [temporaryFolder(t), shell(t)];
   go(folder);
   const { find, lines } = finder([folder, sh], join(folder, 'cache'));
   const found = await find;
@@ -133,7 +128,7 @@ test('with Go, k6 is installed once, which is reported', async (t) => {
 });
 
 test('a failed installation is reported with its reason, and leaves nothing', async (t) => {
-  const [folder, sh] = [place(t), shell(t)];
+  const [folder, sh] = [temporaryFolder(t), shell(t)];
   go(folder, { fails: true });
   const { find } = finder([folder, sh], join(folder, 'cache'));
   await assert.rejects(find, { name: 'UsageError', message: /no route to the module proxy.*K6_BIN/ });
@@ -158,7 +153,7 @@ const another = (folder: string, path: string) =>
   );
 
 test('processes that need k6 at the same time install it once', async (t) => {
-  const [folder, sh] = [place(t), shell(t)];
+  const [folder, sh] = [temporaryFolder(t), shell(t)];
   go(folder, { seconds: 2 });
   const children = [1, 2, 3].map(() => another(folder, `${folder}:${sh}`));
   const stated = await Promise.all(children.map(async ({ stdout }) => (await stdout.toArray()).join('')));
@@ -167,7 +162,7 @@ test('processes that need k6 at the same time install it once', async (t) => {
 });
 
 test('a killed installation leaves nothing, and the next one succeeds', async (t) => {
-  const [folder, sh] = [place(t), shell(t)];
+  const [folder, sh] = [temporaryFolder(t), shell(t)];
   go(folder, { seconds: 2 });
   const child = another(folder, `${folder}:${sh}`);
   while (calls(folder).length === 0) await sleep(50);

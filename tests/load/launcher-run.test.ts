@@ -8,9 +8,10 @@ import { argumentsFor, environmentFor } from '../../load/launcher/arguments.ts';
 import { isRegularExit, meaningOf } from '../../load/launcher/exits.ts';
 import { readProgress, type Progress } from '../../load/launcher/output.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
+import type { FoundK6 } from '../../load/launcher/version.ts';
 import { readPs, resourceUseOf } from '../../load/launcher/watch.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { k6OrSkip } from '../support/load/k6.ts';
+import { k6Test } from '../support/load/k6.ts';
 import { serverForTest } from '../support/listening.ts';
 
 function script(t: TestContext, text: string, name = 'script.js'): string {
@@ -19,9 +20,7 @@ function script(t: TestContext, text: string, name = 'script.js'): string {
   return join(folder, name);
 }
 
-async function run(t: TestContext, text: string, more: Partial<K6Run> = {}, name?: string) {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return undefined;
+async function run(t: TestContext, k6: FoundK6, text: string, more: Partial<K6Run> = {}, name?: string) {
   const stated: string[] = [];
   const ended = await runK6({
     k6,
@@ -43,7 +42,7 @@ const isThere = (pid: number): boolean => {
 
 const sleepy = `import { sleep } from 'k6';\nexport const options = { vus: 1, duration: '60s' };\nexport default function () { sleep(1); }`;
 
-test('an endless response does not fill the memory', async (t) => {
+k6Test('an endless response does not fill the memory', async (k6, t) => {
   const endless = await serverForTest(t, (_, reply) => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
     const more = (): void => {
@@ -53,24 +52,23 @@ test('an endless response does not fill the memory', async (t) => {
     more();
   });
   const text = `import http from 'k6/http';\nexport default () => { http.get('${endless}/'); };`;
-  const came = await run(t, text, { memoryLimit: 300 });
-  if (!came) return;
+  const came = await run(t, k6, text, { memoryLimit: 300 });
   assert.deepEqual([came.exit, came.ended], [null, 'memory limit'], came.lastWords.join('\n'));
   assert.match(came.stated.join(), /k6 held \d+ MB, and the maximum is 300 MB: ending it\./);
   assert.ok(came.seconds < 10, `${came.seconds} s`);
 });
 
 test('each version gets the arguments that it supports', () => {
-  const old = argumentsFor({ major: 1, minor: 8 }, {}, true);
+  const old = argumentsFor({ major: 1, minor: 8 }, true);
   assert.ok(old.includes('--address=') && !old.includes('--features'), old.join(' '));
-  const recent = argumentsFor({ major: 2, minor: 2 }, { tags: { instance_id: '1' } }, true);
+  const recent = argumentsFor({ major: 2, minor: 2 }, true);
   assert.deepEqual(recent.slice(recent.indexOf('--features')).slice(0, 2), [
     '--features',
     'native-histograms,merge-run-tags',
   ]);
   assert.ok(!recent.includes('--address='));
-  assert.ok(!argumentsFor({ major: 2, minor: 1 }, {}, false).includes('--features'));
-  assert.ok(argumentsFor({ major: 1, minor: 2 }, {}, false).includes('--no-summary'));
+  assert.ok(!argumentsFor({ major: 2, minor: 1 }, false).includes('--features'));
+  assert.ok(argumentsFor({ major: 1, minor: 2 }, false).includes('--no-summary'));
 });
 
 test("the user's K6 variables do not affect a run", () => {
@@ -86,7 +84,7 @@ test("the user's K6 variables do not affect a run", () => {
   });
 });
 
-test('a run ends by itself, sends its measurements, and is observed', async (t) => {
+k6Test('a run ends by itself, sends its measurements, and is observed', async (k6, t) => {
   let pushes = 0;
   const url = await serverForTest(t, (request, response) => {
     pushes += request.url === '/write' ? 1 : 0;
@@ -95,6 +93,7 @@ test('a run ends by itself, sends its measurements, and is observed', async (t) 
   const observed: Progress[] = [];
   const ended = await run(
     t,
+    k6,
     `export const options = { scenarios: { x: { executor: 'constant-vus', vus: 1, duration: '3500ms', gracefulStop: '0s' } } };
      export default function () { let n = 0; for (let i = 0; i < 20000; i += 1) n += i % 7; if (__ENV.PLAIN + __ENV.KEY !== 'ab' || n < 0) throw new Error('no variables'); }`,
     {
@@ -104,7 +103,6 @@ test('a run ends by itself, sends its measurements, and is observed', async (t) 
       onProgress: (progress) => observed.push(progress),
     },
   );
-  if (!ended) return;
   assert.equal(ended.ended, 'itself');
   assert.equal(ended.exit, 0, ended.lastWords.join('\n'));
   assert.deepEqual(ended.lastWords, []);
@@ -115,63 +113,72 @@ test('a run ends by itself, sends its measurements, and is observed', async (t) 
       cores > 0.1 && cores < 8 && megabytes > 20 && megabytes < 2000,
       `${cores} cores, ${megabytes} MB`,
     );
-  assert.ok(ended.cpuSeconds > 0.4 && ended.cpuSeconds < 30, `${ended.cpuSeconds} s`);
   assert.ok(
     observed.length >= 3 && observed.at(-1)!.complete > observed[0]!.complete,
     JSON.stringify(observed),
   );
 });
 
-test('a broken threshold exits with 99, an exception outside of iterations with 107, and both are reported', async (t) => {
-  const broken = await run(
-    t,
-    `import { Counter } from 'k6/metrics';\nconst done = new Counter('done');\nexport const options = { iterations: 1, thresholds: { done: ['count>5'] } };\nexport default function () { done.add(1); }`,
-  );
-  if (!broken) return;
-  assert.deepEqual([broken.exit, broken.ended, isRegularExit(broken.exit)], [99, 'itself', true]);
-  assert.match(broken.lastWords.join('\n'), /thresholds on metrics 'done'/);
-  const thrown = (await run(t, `throw new Error('the key is ' + __ENV.KEY);\nexport default function () {}`, {
-    secrets: { KEY: 'sesame-open-1' },
-  }))!;
-  assert.deepEqual([thrown.exit, thrown.ended, isRegularExit(thrown.exit)], [107, 'itself', false]);
-  assert.match(meaningOf(thrown.exit), /exception in the script/);
-  assert.match(thrown.lastWords.join('\n'), /the key is secret:13:[0-9a-f]{12}/);
-  assert.doesNotMatch(thrown.lastWords.join('\n'), /sesame/);
-});
+k6Test(
+  'a broken threshold exits with 99, an exception outside of iterations with 107, and both are reported',
+  async (k6, t) => {
+    const broken = await run(
+      t,
+      k6,
+      `import { Counter } from 'k6/metrics';\nconst done = new Counter('done');\nexport const options = { iterations: 1, thresholds: { done: ['count>5'] } };\nexport default function () { done.add(1); }`,
+    );
+    assert.deepEqual([broken.exit, broken.ended, isRegularExit(broken.exit)], [99, 'itself', true]);
+    assert.match(broken.lastWords.join('\n'), /thresholds on metrics 'done'/);
+    const thrown = await run(
+      t,
+      k6,
+      `throw new Error('the key is ' + __ENV.KEY);\nexport default function () {}`,
+      {
+        secrets: { KEY: 'sesame-open-1' },
+      },
+    );
+    assert.deepEqual([thrown.exit, thrown.ended, isRegularExit(thrown.exit)], [107, 'itself', false]);
+    assert.match(meaningOf(thrown.exit), /exception in the script/);
+    assert.match(thrown.lastWords.join('\n'), /the key is secret:13:[0-9a-f]{12}/);
+    assert.doesNotMatch(thrown.lastWords.join('\n'), /sesame/);
+  },
+);
 
-test('k6 that takes too long is ended', async (t) => {
+k6Test('k6 that takes too long is ended', async (k6, t) => {
   let pid = 0;
-  const ended = await run(t, sleepy, { timeLimit: 2, onStart: (child) => (pid = child.pid!) });
-  if (!ended) return;
+  const ended = await run(t, k6, sleepy, { timeLimit: 2, onStart: (child) => (pid = child.pid!) });
   assert.equal(ended.ended, 'time limit');
   assert.match(ended.stated.join('\n'), /did not end within 2 s/);
   assert.ok(ended.seconds < 10, `${ended.seconds} s`);
   assert.ok(!isThere(pid));
 });
 
-test('a hanging k6 is killed', async (t) => {
+k6Test('a hanging k6 is killed', async (k6, t) => {
   let pid = 0;
   const hangs = 'export default async function () { for await (const x of []) {} }';
-  const ended = await run(t, hangs, { startLimit: 2, onStart: (child) => (pid = child.pid!) }, 'script.ts');
-  if (!ended) return;
+  const ended = await run(
+    t,
+    k6,
+    hangs,
+    { startLimit: 2, onStart: (child) => (pid = child.pid!) },
+    'script.ts',
+  );
   assert.deepEqual([ended.ended, ended.exit, ended.signal], ['never began', null, 'SIGKILL']);
   assert.ok(ended.seconds < 8, `${ended.seconds} s`);
   assert.ok(!isThere(pid));
 });
 
-test('k6 ends on request, which is reported', async (t) => {
+k6Test('k6 ends on request, which is reported', async (k6, t) => {
   const asking = new AbortController();
-  const ended = await run(t, sleepy, { signal: asking.signal, onProgress: () => asking.abort() });
-  if (!ended) return;
+  const ended = await run(t, k6, sleepy, { signal: asking.signal, onProgress: () => asking.abort() });
   assert.deepEqual([ended.ended, ended.exit], ['requested', 105]);
   assert.match(ended.lastWords.join('\n'), /aborted/);
 });
 
-test('a killed k6 does not count as ended', async (t) => {
-  const ended = await run(t, sleepy, {
+k6Test('a killed k6 does not count as ended', async (k6, t) => {
+  const ended = await run(t, k6, sleepy, {
     onStart: (child) => void sleep(1000).then(() => child.kill('SIGKILL')),
   });
-  if (!ended) return;
   assert.deepEqual([ended.ended, ended.exit, ended.signal], ['killed', null, 'SIGKILL']);
   assert.equal(meaningOf(ended.exit, ended.signal), 'was killed (SIGKILL)');
 });
@@ -179,7 +186,7 @@ test('a killed k6 does not count as ended', async (t) => {
 test('progress is read from the output of k6', () => {
   const text =
     'running (02.0s), 0/5 VUs, 40 complete and 0 interrupted iterations\nrunning (1h02m05.5s), 003/050 VUs, 1234 complete and 5 interrupted iterations\nx  [ 3% ]';
-  assert.deepEqual(readProgress(text), { seconds: 3725.5, virtualUsers: 3, complete: 1234, interrupted: 5 });
+  assert.deepEqual(readProgress(text), { seconds: 3725.5, complete: 1234 });
   assert.equal(readProgress('default   [ 2% ] 1 VUs'), undefined);
 });
 

@@ -13,49 +13,35 @@ const thresholdsIn = (run: LoadRun): string =>
   /<section id="thresholds".*?<\/section>/s.exec(htmlOf(run))![0];
 
 /** Seven thresholds for each of eleven operations, as in a stress run, and one for the whole run. */
-const count = (phase = 'steady'): ThresholdVerdict[] => [
-  ...operations.flatMap((operation): ThresholdVerdict[] => [
+const count = (phase = 'steady'): ThresholdVerdict[] => {
+  const held = { phase, holds: true, samples: 900 };
+  return [
+    ...operations.flatMap((operation): ThresholdVerdict[] => {
+      const of = (bound: string, measured: number, limit: number, unit: ThresholdVerdict['unit']) => ({
+        ...held,
+        bound: `${operation} ${bound}`,
+        operation,
+        measured,
+        limit,
+        unit,
+      });
+      return [
+        of('at least 100 samples', 900, 100, 'samples'),
+        ...[50, 90, 95, 99, 999].map((name) => of(`p${name} below 400 ms`, 100 + name / 10, 400, 'ms')),
+        of('errors at most 1 %', 0, 1, '%'),
+      ];
+    }),
     {
-      bound: `${operation} at least 100 samples`,
-      operation,
-      phase,
-      holds: true,
-      measured: 900,
-      limit: 100,
-      unit: 'samples',
-      samples: 900,
-    },
-    ...[50, 90, 95, 99, 999].map((percentile): ThresholdVerdict => ({
-      bound: `${operation} p${percentile} below 400 ms`,
-      operation,
-      phase,
-      holds: true,
-      measured: 100 + percentile / 10,
-      limit: 400,
-      unit: 'ms',
-      samples: 900,
-    })),
-    {
-      bound: `${operation} errors at most 1 %`,
-      operation,
-      phase,
-      holds: true,
+      ...held,
+      bound: 'at most 0 dropped arrivals',
+      phase: 'all',
       measured: 0,
-      limit: 1,
-      unit: '%',
-      samples: 900,
+      limit: 0,
+      unit: 'arrivals',
+      samples: 9,
     },
-  ]),
-  {
-    bound: 'at most 0 dropped arrivals',
-    phase: 'all',
-    holds: true,
-    measured: 0,
-    limit: 0,
-    unit: 'arrivals',
-    samples: 9,
-  },
-];
+  ];
+};
 
 const shown = (run: LoadRun, thresholds: readonly ThresholdVerdict[]) => {
   const markup = thresholdsIn({ ...run, thresholds } as LoadRun);

@@ -72,11 +72,8 @@ async function play(
         script,
         variables: { [variableNames.plan]: file },
         remoteWrite: `${sidecar.url}/write`,
-        options: {
-          ...(count === 1 ? {} : { segment }),
-          tags: { instance_id: String(index + 1) },
-          outputs: [`csv=${csv}`],
-        },
+        outputs: [`csv=${csv}`],
+        more: [...segment, '--tag', `instance_id=${index + 1}`],
         timeLimit: 60,
         say: (line) => t.diagnostic(line),
       });

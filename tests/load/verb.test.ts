@@ -72,10 +72,17 @@ test('impossible options are refused in one sentence', async () => {
   assert.match(await usage('--shape', 'avrage'), /average/);
   assert.match(await usage('--profile', 'average'), /unknown option '--profile'/);
   assert.match(await usage('--duration', 'soon'), /90s, 2m or 1h30m/);
+  assert.match(await usage('--rate', '0'), /a number above 0/);
   assert.match(await usage('--fault', 'count-is-total'), /NAME@SECONDS/);
   assert.match(await usage('--fault', 'count-is-totl@3'), /count-is-total/);
   assert.match(await usage('cluster', '--out', 'out'), /--target FILE/);
   assert.match(await usage('cluster', '--out', '-'), /It must be a folder/);
+  assert.match(await usage('cluster', '--runners', '0'), /from 1 to 1000/);
+  const live = join(temporaryFolder(), 'live.json');
+  const urls = { api_url: 'https://example.com', auth_url: 'https://example.com' };
+  const stated = { name: 'live', environment: 'production', urls, profiles: ['long-stay'] };
+  writeFileSync(live, JSON.stringify(stated));
+  assert.match(await usage('cluster', '--target', live), /live is production/);
   // An option that both commands have belongs to the subcommand.
   assert.match(
     await usage('collect', 'none.json', '--target', 'no-target.json'),

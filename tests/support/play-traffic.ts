@@ -19,6 +19,7 @@ import { settingsFrom } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { temporaryFolder } from './folder.ts';
+import { segments } from './load/split/plan.ts';
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -78,7 +79,6 @@ export async function playTraffic({
     run: 'test',
     baseUrl: tenant.baseUrl,
     phases,
-    settlesOnReadBack: true,
     bookingFor: bookingMaker({ target, settings, traffic, seed }),
     say: () => {},
   });
@@ -112,13 +112,10 @@ export async function playTraffic({
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
     const { script } = await bundle(pathOf('../../load/k6/main.ts'), join(folder, 'main.js'));
-    const sequence = Array.from({ length: processes + 1 }, (_, index) =>
-      index === 0 ? '0' : index === processes ? '1' : `${index}/${processes}`,
-    );
     if (sidecarGoneAfterSeconds !== undefined)
       setTimeout(() => void sidecar.close(), sidecarGoneAfterSeconds * 1_000);
     const ended = await Promise.all(
-      sequence.slice(1).map((segmentEnd, index) =>
+      segments(processes).map((segment) =>
         runK6({
           k6,
           script,
@@ -127,11 +124,7 @@ export async function playTraffic({
           remoteWrite: `${sidecar.url}/write`,
           timeLimit: seconds + 60,
           say: () => {},
-          ...(processes === 1
-            ? {}
-            : {
-                options: { segment: { part: `${sequence[index]}:${segmentEnd}`, sequence: sequence.join() } },
-              }),
+          more: segment,
         }),
       ),
     );

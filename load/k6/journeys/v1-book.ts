@@ -3,17 +3,10 @@ import { bookingTagFor, tagMatcher, hasEmailAddress, type BookingTag } from '../
 import type { Arrival } from '../steps/arrival.ts';
 import { countOutcome, endJourney } from '../steps/counters.ts';
 import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
-import type { ResponseReport } from '../../sidecar/protocol.ts';
+import type { ResponseReport } from '../../sidecar/parse-messages.ts';
 import { reportResponse, isTooLong, requestBooking, sendReadBack, type NewBooking } from '../steps/ledger.ts';
 import { drawsOfPlan, plan } from '../steps/plan.ts';
-import {
-  dispatch,
-  requireOk,
-  fillAndDispatch,
-  sendAndSelect,
-  select,
-  type BinaryResponse,
-} from '../steps/send.ts';
+import { requireOk, fillAndDispatch, sendAndSelect, select } from '../steps/send.ts';
 import { jsonNow, quote, selectorFor, stayValues, drawWish, type Wish } from '../steps/values.ts';
 
 /** Maximum number of searches: if the hotel is sold out, the journey searches another stay. */
@@ -55,11 +48,6 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
     return endJourney('v1.avail', 'sold-out');
   };
 
-  const sendBooking = (arrival: Arrival, { row }: Wish, { body }: NewBooking): BinaryResponse => {
-    const request = row['v1.book']!;
-    return dispatch(arrival, bookStep, request, request.path.texts[0]!, body, true);
-  };
-
   /** @returns the reservation; ends the journey if the response has none */
   const reservationIn = (bookingReading: BookingReading | undefined): string => {
     if ((bookingReading?.problems ?? 0) > 0) endJourney('v1.book', 'problem');
@@ -82,7 +70,7 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
       reportResponse({ transactionIdentifier, ...outcome });
     };
     try {
-      const response = requireOk(bookStep, sendBooking(arrival, wish, booking));
+      const response = requireOk(bookStep, fillAndDispatch(arrival, bookStep, row, {}, true, booking.body));
       outcome = { reservation: null };
       const bookingReading = response.json(bookingSelector) as BookingReading | undefined;
       if ((bookingReading?.problems ?? 0) > 0) outcome = { reservation: null, refused: true };

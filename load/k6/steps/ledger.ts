@@ -1,15 +1,13 @@
 /** Bookings through the sidecar, which makes them and writes the ledger, because k6 cannot write files. */
 import type { RefinedResponse } from 'k6/http';
 import type { OutcomeKind } from '../../metrics.ts';
+import type { BookingQuery, ReadBack, ResponseReport } from '../../sidecar/parse-messages.ts';
 import {
   hotelHeader,
   maxBodyBytes,
   noBookingStatuses,
   paths,
   readBackHeader,
-  type ResponseReport,
-  type BookingQuery,
-  type ReadBack,
 } from '../../sidecar/protocol.ts';
 import { plan } from './plan.ts';
 import { postToSidecar, statusOnly } from './sidecar.ts';

@@ -7,7 +7,7 @@ import type { OutcomeKind } from '../../metrics.ts';
 import { withQuery } from '../../plan.ts';
 import { sampleNextRequest, type Arrival } from './arrival.ts';
 import { endJourney, forwardedCounter } from './counters.ts';
-import type { RequestTemplate, TemplateRow } from './corpus.ts';
+import type { TemplateRow } from './corpus.ts';
 import { plan } from './plan.ts';
 import type { Step } from './step.ts';
 import { fill, type Values } from './template.ts';
@@ -71,37 +71,29 @@ export const outcomeOf = (operation: OperationId, status: number): OutcomeKind =
     ? 'no-answer'
     : (kindsByStatus[operation]?.[status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
-/** @param keepBody whether the response's body is needed */
+/**
+ * @param keepBody whether the response's body is needed
+ * @param ownBody a body that is sent as it is, instead of the row's
+ */
 export function fillAndDispatch(
   arrival: Arrival,
   step: Step,
   row: TemplateRow,
   values: Values,
   keepBody: boolean,
+  ownBody?: string,
 ): BinaryResponse {
-  const template = row[step.operation]!;
-  const body = template.body === undefined ? null : fill(template.body, values);
-  return dispatch(arrival, step, template, fill(template.path, values), body, keepBody);
-}
-
-/** Sends a path and a body whose slots are filled. */
-export function dispatch(
-  arrival: Arrival,
-  step: Step,
-  { method }: RequestTemplate,
-  path: string,
-  body: string | null,
-  keepBody: boolean,
-): BinaryResponse {
-  const url = step.base + path;
+  const { method, path, body: template } = row[step.operation]!;
+  const body = ownBody ?? (template === undefined ? null : fill(template, values));
+  const url = step.base + fill(path, values);
   const secretUrl = withQuery(url, step.secretQuery);
   const isForwarded = sampleNextRequest(arrival);
   const sentAt = isForwarded ? Date.now() : 0;
+  const stepParams = keepBody || isForwarded ? step.bodyParams : step.statusParams;
   // Each header slows k6, so only requests that are judged have a trace context.
   const traceHeaders = isForwarded
     ? { traceparent: traceparentOf(sha256(`${plan.run} ${exchangeIdOf(arrival)}`, 'hex')) }
     : undefined;
-  const stepParams = keepBody || isForwarded ? step.bodyParams : step.statusParams;
   const params = traceHeaders
     ? { ...stepParams, headers: { ...stepParams.headers, ...traceHeaders } }
     : stepParams;

@@ -1,4 +1,5 @@
 /** The thresholds as a matrix: one row per operation and phase, one column per limited quantity; broken ones come first. */
+import { groupBy } from '../../../lib/group-by.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../result.ts';
 import {
@@ -97,13 +98,8 @@ function Counts({ judged }: { readonly judged: readonly JudgedThreshold[] }) {
 }
 
 function rowsOf(judgedThresholds: readonly JudgedThreshold[]): Row[] {
-  const rows = new Map<string, JudgedThreshold[]>();
-  for (const judgedThreshold of judgedThresholds) {
-    const { threshold } = judgedThreshold;
-    if (columnOf(threshold) === undefined) continue;
-    const key = JSON.stringify([threshold.operation, threshold.phase]);
-    rows.set(key, [...(rows.get(key) ?? []), judgedThreshold]);
-  }
+  const withColumn = judgedThresholds.filter(({ threshold }) => columnOf(threshold) !== undefined);
+  const rows = groupBy(withColumn, ({ threshold: { operation, phase } }) => `${operation}\n${phase}`);
   return [...rows.values()]
     .map((rowThresholds): Row => {
       const { operation = '', phase, samples } = rowThresholds[0]!.threshold;

@@ -1,9 +1,9 @@
 /** Sections on arrivals, errors, journeys and bookings. */
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import { journeys as catalogue, type JourneyName } from '../../journeys.ts';
-import { errorKinds, outcomeKinds } from '../../metrics.ts';
+import { isOutcomeKind, outcomeKinds, outcomes as outcomeFacts } from '../../metrics.ts';
 import type { LoadRun } from '../../result.ts';
-import { sumByName, outcomeTitles, operationRow, operationsOf, operationTitleOf } from '../observed.ts';
+import { sumByName, operationRow, operationsOf, operationTitleOf } from '../observed.ts';
 import { formatClock, formatPercent, plural, formatRounded, formatWhole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
@@ -60,7 +60,6 @@ export function Errors({ run }: RunProps) {
   const phases = run.phases.map(({ name }) => name);
   const rows = operationsOf(run).map((operation) => operationRow(run, operation, phases));
   const kinds = outcomeKinds.filter((kind) => rows.some(({ outcomes }) => (outcomes[kind] ?? 0) > 0));
-  const isError = (kind: (typeof outcomeKinds)[number]) => errorKinds.includes(kind);
   const errorCount = rows.reduce((sum, { errors }) => sum + errors, 0);
   return (
     <Section id="errors" title="Errors by kind">
@@ -74,7 +73,7 @@ export function Errors({ run }: RunProps) {
         columns={[
           'Operation',
           '#Requests',
-          ...kinds.map((kind) => `#${outcomeTitles[kind]}${isError(kind) ? '' : ' *'}`),
+          ...kinds.map((kind) => `#${outcomeFacts[kind].title}${outcomeFacts[kind].isError ? '' : ' *'}`),
           'HTTP statuses',
         ]}
         rows={rows
@@ -85,7 +84,11 @@ export function Errors({ run }: RunProps) {
             ...kinds.map((kind) => {
               const count = outcomes[kind] ?? 0;
               if (count === 0) return '·';
-              return isError(kind) ? <span class="bad">{formatWhole(count)}</span> : formatWhole(count);
+              return outcomeFacts[kind].isError ? (
+                <span class="bad">{formatWhole(count)}</span>
+              ) : (
+                formatWhole(count)
+              );
             }),
             Object.entries(statuses)
               .map(([status, count]) => `${status === '0' ? 'none' : status} × ${formatWhole(count)}`)
@@ -155,7 +158,8 @@ const journeyTitle = (name: JourneyName): string => catalogue[name]?.title ?? na
 /** `v2.checkrate gone`, in words. */
 function endTitle(end: string): string {
   const [operation = '', kind = ''] = end.split(' ');
-  return `${operationTitleOf(operation)}: ${(outcomeTitles as Readonly<Record<string, string>>)[kind] ?? kind}`;
+  const title = isOutcomeKind(kind) ? outcomeFacts[kind].title : kind;
+  return `${operationTitleOf(operation)}: ${title}`;
 }
 
 export function Bookings({ run: { bookings } }: RunProps) {

@@ -34,7 +34,7 @@ export const journeyCost: Bench = {
         made.plan({ journey: 'v1-book', url: address, sidecar: address + sidecarPath, ...shape });
       const posted = await postedBy(
         k6,
-        made.script.script,
+        made.script,
         (address) => planAt(address, { users: 1, times: 1 }),
         recorded,
       );
@@ -45,14 +45,14 @@ export const journeyCost: Bench = {
         return script;
       };
       const scripts: Readonly<Record<Side, string>> = {
-        journey: made.script.script,
+        journey: made.script,
         all: bare('all'),
         service: bare('service'),
       };
       const plan = planAt(url, { users, times: bookings });
       const took = await measureAlternating(
         async (side) => {
-          const { seconds } = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
+          const seconds = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
           return (seconds * 1e6) / bookings;
         },
         say,

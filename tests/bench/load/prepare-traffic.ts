@@ -6,7 +6,7 @@ import { plannedTarget } from '../../../load/corpora/readings.ts';
 import { bookingMaker, type BookingMaker } from '../../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
 import type { JourneyName } from '../../../load/journeys.ts';
-import { bundle, type Bundle } from '../../../load/launcher/bundle.ts';
+import { bundle } from '../../../load/launcher/bundle.ts';
 import { variableNames, type Plan } from '../../../load/plan.ts';
 import { exportNameOf } from '../../../load/shapes/k6.ts';
 import { drawTablesOf } from '../../../load/traffic/draws.ts';
@@ -17,7 +17,7 @@ import { temporaryFolder } from '../../support/folder.ts';
 
 export interface PreparedTraffic {
   readonly folder: string;
-  readonly script: Bundle;
+  readonly script: string;
   readonly bookingFor: BookingMaker;
   /** Writes a plan. @returns the environment of k6 to play it */
   plan(played: PlannedPlay): Readonly<Record<string, string>>;
@@ -30,11 +30,9 @@ export interface PlannedPlay {
   readonly sidecar?: string;
   readonly sample?: number;
   readonly users: number;
-  /** How often all users together play it, or once per user; otherwise for some seconds at a pace. */
-  readonly times?: number | 'each';
+  /** How often all users together play it; otherwise for some seconds, one journey of each scenario a second. */
+  readonly times?: number;
   readonly seconds?: number;
-  /** Journeys per second of each scenario. */
-  readonly pace?: number;
 }
 
 export async function prepareTraffic(): Promise<PreparedTraffic> {
@@ -43,7 +41,7 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
   const traffic = trafficOf();
   const options = { target, settings: defaults, traffic, today, seed };
   const files = writeCorpora(corporaOf(options), folder);
-  const script = await bundle(join(packageRoot, 'load/k6/main.ts'), join(folder, 'main.js'));
+  const { script } = await bundle(join(packageRoot, 'load/k6/main.ts'), join(folder, 'main.js'));
   return {
     folder,
     script,
@@ -65,12 +63,12 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
         draws: drawTablesOf(traffic, today),
         speed: 1,
         readBack: 0,
-        // All journeys are due at once; users that play once start at their own time, as in a run.
+        // All journeys are due at once.
         scenarios: names.map((name) => ({
           name,
           journey: name,
           phases: [{ name: 'bench', judged: true, seconds: 0.001, rates: [1e9, 1e9] }],
-          spread: played.times === 'each' ? 2 : 0,
+          spread: 0,
         })),
         options: {
           scenarios: Object.fromEntries(
@@ -97,14 +95,13 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
 
 const anybody = { bearer: 'bench', apiKey: 'key', secretKey: 'secret' };
 
-function executorOf({ users, times, seconds = 600, pace = 1 }: PlannedPlay): object {
+function executorOf({ users, times, seconds = 600 }: PlannedPlay): object {
   const maxDuration = `${seconds}s`;
-  if (times === 'each') return { executor: 'per-vu-iterations', vus: users, iterations: 1, maxDuration };
   if (times !== undefined)
     return { executor: 'shared-iterations', vus: users, iterations: times, maxDuration };
   return {
     executor: 'constant-arrival-rate',
-    rate: pace,
+    rate: 1,
     timeUnit: '1s',
     duration: maxDuration,
     preAllocatedVUs: users + 4,

@@ -54,7 +54,6 @@ export const seriesCount: Bench = {
         sample: 0.02,
         users: 1,
         seconds,
-        pace: 1,
         credentials,
       });
       let early = 0;
@@ -64,7 +63,7 @@ export const seriesCount: Bench = {
         K6_PROMETHEUS_RW_PUSH_INTERVAL: '1s',
         K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM: 'true',
       };
-      await costOf(k6, made.script.script, { ...env, ...output }, ['-o', 'experimental-prometheus-rw']);
+      await costOf(k6, made.script, { ...env, ...output }, ['-o', 'experimental-prometheus-rw']);
       clearTimeout(timer);
       if (![...held].some((one) => one.includes('v1.cancel')))
         throw new Error('no booking was played to its end');

@@ -14,22 +14,16 @@ export function bytesOf(url: string, headers: Readonly<Record<string, string>>, 
   );
 }
 
-/** The first response's body. @throws Error if the status is not 200 */
-export async function answerTo(url: string, request: Buffer): Promise<string> {
-  const socket = connectTo(url);
-  try {
-    let text = '';
-    socket.write(request);
-    for await (const chunk of socket as AsyncIterable<Buffer>) {
-      text += chunk.toString();
-      const length = lengthOf(text);
-      if (length !== undefined && text.length >= length) break;
-    }
-    if (!text.startsWith('HTTP/1.1 200 ')) throw new Error(`${url} answered ${text.slice(0, 300)}`);
-    return text.slice(text.indexOf('\r\n\r\n') + 4);
-  } finally {
-    socket.destroy();
-  }
+/** The body of the response. @throws Error if the status is not 200 */
+export async function answerTo(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<string> {
+  const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  const response = await fetch(url, request);
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../sandbox/index.ts';
 import { addDays } from '../../../lib/days.ts';
 import { dayOf } from '../../../targets/day.ts';
-import { answerTo, bytesOf } from './load.ts';
+import { answerTo } from './load.ts';
 
 export interface SmallRequest {
   readonly what: string;
@@ -43,7 +43,7 @@ async function anyToken(url: string, headers: SmallRequest['headers']): Promise<
   const stay = { checkIn: addDays(today, 45), checkOut: addDays(today, 49), occupancy: { adults: 2 } };
   const at = `${url}/v2/hotels/availability`;
   const body = JSON.stringify({ ...stay, destinations: { hotelIds: ['1172', '1173', '1174'] } });
-  const [, token] = /"rateToken":"([^"]+)"/.exec(await answerTo(at, bytesOf(at, headers, body))) ?? [];
+  const [, token] = /"rateToken":"([^"]+)"/.exec(await answerTo(at, headers, body)) ?? [];
   if (token === undefined) throw new Error('the known hotels have no rates');
   return token;
 }

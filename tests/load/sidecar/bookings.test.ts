@@ -48,7 +48,6 @@ describe('a sidecar with a ledger', () => {
       ledger,
       run: 'this',
       baseUrl: 'http://service',
-      settlesOnReadBack: true,
       say: (sentence) => stated.push(sentence),
     });
   });
@@ -189,7 +188,7 @@ describe('a sidecar with a ledger', () => {
 
   test('settles nothing at a deployment, where others may have the same tag', async () => {
     await sidecar.close();
-    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service' });
+    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service', canary: 'gone' });
     await statusOfBooking(sidecar, 1);
     assert.equal(await reportReadBack(sidecar, 'HL-test-b1', 'R-1', reservationBody('R-1', 4)), 204);
     assertMapsTo(ledger.open(), ['R-1'], ({ reservation }) => reservation);

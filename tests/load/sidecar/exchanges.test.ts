@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { paths } from '../../../load/sidecar/protocol.ts';
-import { Queue } from '../../../load/sidecar/queue.ts';
+import { createQueue } from '../../../load/sidecar/queue.ts';
 import type { JudgedExchange } from '../../../schemas/exchange.ts';
 import { judge } from '../../../schemas/judge.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -191,7 +191,7 @@ test('k6 waits if judging cannot keep up, and nothing is dropped', async (t) => 
 
 test('a full queue makes its producer wait', async () => {
   const done: number[] = [];
-  const queue = new Queue<{ readonly number: number; readonly bytes: number }>(
+  const queue = createQueue<{ readonly number: number; readonly bytes: number }>(
     { pieces: 2, bytes: 100 },
     ({ number }) => done.push(number),
   );

@@ -40,7 +40,6 @@ describe('an oversized response', () => {
     const stated: string[] = [];
     const sidecar = await sidecarFor({
       ledger,
-      settlesOnReadBack: true,
       say: (sentence) => stated.push(sentence),
     });
     t.after(() => sidecar.close());

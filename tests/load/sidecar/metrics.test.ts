@@ -9,13 +9,12 @@ import { boundOf } from '../../../load/sidecar/histogram.ts';
 import { figuresOf } from '../../../load/sidecar/figures.ts';
 import { pointsIn, type Point } from '../../../load/sidecar/remote-write.ts';
 import { AllSeries } from '../../../load/sidecar/series.ts';
-import { startSidecar } from '../../../load/sidecar/sidecar.ts';
 import { Timeline } from '../../../load/sidecar/timeline.ts';
-import { defaults } from '../../../schemas/settings.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
+import { sidecarFor } from '../../support/load/sidecar/reported.ts';
 import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
 import { requireItems } from '../../support/require-items.ts';
 
@@ -170,20 +169,9 @@ test('a long run has a limited number of intervals, and loses nothing', () => {
   assert.ok(requireItems(moments.slice(90, -1)).every(({ dropped }) => dropped === 1 || dropped === 2));
 });
 
-const nobodyBooks = { bookingFor: () => 'sold-out' as const };
-
 test('bytes that are no remote-write message are refused with a sentence', async (t) => {
   const stated: string[] = [];
-  const sidecar = await startSidecar({
-    settings: defaults,
-    secrets: [],
-    ledger: 'unused',
-    run: 'x',
-    baseUrl: 'http://x',
-    phases: [],
-    ...nobodyBooks,
-    say: (line) => stated.push(line),
-  });
+  const sidecar = await sidecarFor({ phases: [], say: (line) => stated.push(line) });
   t.after(() => sidecar.close());
   const send = async (body: Buffer | Uint8Array): Promise<number> =>
     (await request(`${sidecar.url}/write`, { method: 'POST', body, reset: true })).statusCode;
@@ -204,16 +192,7 @@ k6Test(
     const csv = join(folder, 'samples.csv');
     const service = await startSlowService();
     const phases = phasesOf(seconds, rate);
-    const sidecar = await startSidecar({
-      settings: defaults,
-      secrets: [],
-      ledger: join(folder, 'unused'),
-      run: 'x',
-      baseUrl: 'http://x',
-      phases,
-      ...nobodyBooks,
-      say: assert.fail,
-    });
+    const sidecar = await sidecarFor({ phases, say: assert.fail });
     t.after(() => sidecar.close());
     t.after(service.stop);
     await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });

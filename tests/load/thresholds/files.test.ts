@@ -8,12 +8,11 @@ import { thresholdsSchema } from '../../../load/thresholds/thresholds.ts';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
 import { thresholdOf, type Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { findShape, shapeNames } from '../../../load/shapes/shapes.ts';
-import { scenariosOf } from '../../../load/shapes/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
-import { profiles } from '../../../schemas/clauses/clause.ts';
 import { operationIds } from '../../../schemas/operations.ts';
 import { assertNone } from '../../support/lists.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { planWith } from '../../support/load/plan.ts';
 
 const folder = temporaryFolder();
 
@@ -66,14 +65,8 @@ describe('the files', () => {
   test('need no more samples than a run of the usual length makes', () => {
     for (const shape of shapeNames) {
       const { lookToBook } = findShape(shape);
-      const { scenarios } = scenariosOf({
-        shape: findShape(shape),
-        traffic: trafficOf(lookToBook ? { lookToBook } : {}),
-        profiles,
-        embedded: true,
-        mayBook: true,
-        today: '2026-11-23',
-      });
+      const traffic = trafficOf(lookToBook ? { lookToBook } : {});
+      const { scenarios } = planWith({ shape, traffic });
       const found = thresholdsFor(shape);
       for (const { journey, phases } of scenarios)
         for (const one of phases.filter(({ judged: is }) => is)) {

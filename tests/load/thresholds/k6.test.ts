@@ -3,16 +3,15 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
 import { bundle } from '../../../load/launcher/bundle.ts';
-import { withoutK6Variables } from '../../../load/launcher/version.ts';
+import { withoutK6Variables, type FoundK6 } from '../../../load/launcher/version.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/shapes/k6.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { serverForAllTests } from '../../support/listening.ts';
-import { k6OrSkip } from '../../support/load/k6.ts';
+import { k6Test } from '../../support/load/k6.ts';
 
 const folder = temporaryFolder();
 let requested = 0;
@@ -38,12 +37,10 @@ const thresholds: Thresholds = {
 };
 
 async function played(
-  t: TestContext,
+  k6: FoundK6,
   scenarios: readonly PlannedScenario[],
   abort: boolean,
-): Promise<{ exit: number | null; seconds: number } | undefined> {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return undefined;
+): Promise<{ exit: number | null; seconds: number }> {
   const { script } = await bundle(
     join(import.meta.dirname, '../../support/load/inside/asks.ts'),
     join(folder, 'asks.js'),
@@ -70,32 +67,32 @@ async function played(
   return { exit, seconds: (Date.now() - began) / 1_000 };
 }
 
-test('a run within its thresholds is green', async (t) => {
-  const run = await played(t, [scenario('v1-shop', step('steady', 10))], false);
-  if (run) assert.equal(run.exit, 0);
+k6Test('a run within its thresholds is green', async (k6) => {
+  const run = await played(k6, [scenario('v1-shop', step('steady', 10))], false);
+  assert.equal(run.exit, 0);
 });
 
-test('an operation that was never called is red', async (t) => {
+k6Test('an operation that was never called is red', async (k6) => {
   const run = await played(
-    t,
+    k6,
     [scenario('v1-shop', step('steady', 10)), scenario('v1-content-link', step('steady', 10))],
     false,
   );
-  if (run) assert.equal(run.exit, 99);
+  assert.equal(run.exit, 99);
 });
 
-test('a run with a broken threshold continues to its end, and is red', async (t) => {
+k6Test('a run with a broken threshold continues to its end, and is red', async (k6) => {
   const run = await played(
-    t,
+    k6,
     [scenario('v1-shop', step('one', 20), step('two', 30), step('three', 30))],
     false,
   );
-  if (run) assert.ok(run.exit === 99 && run.seconds > 9, `exit ${run.exit} after ${run.seconds} s`);
+  assert.ok(run.exit === 99 && run.seconds > 9, `exit ${run.exit} after ${run.seconds} s`);
 });
 
-test('a breakpoint run ends at the broken threshold', async (t) => {
+k6Test('a breakpoint run ends at the broken threshold', async (k6) => {
   const run = await played(
-    t,
+    k6,
     [
       scenario(
         'v1-shop',
@@ -106,5 +103,5 @@ test('a breakpoint run ends at the broken threshold', async (t) => {
     ],
     true,
   );
-  if (run) assert.ok(run.exit === 99 && run.seconds < 14, `exit ${run.exit} after ${run.seconds} s of 21`);
+  assert.ok(run.exit === 99 && run.seconds < 14, `exit ${run.exit} after ${run.seconds} s of 21`);
 });

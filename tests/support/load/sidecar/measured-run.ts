@@ -37,11 +37,8 @@ export async function runMeasured({
       RATE: String(rate),
       K6_PROMETHEUS_RW_STALE_MARKERS: 'true',
     },
-    options: {
-      quiet: true,
-      ...(runner === undefined ? {} : { tags: { instance_id: runner } }),
-      ...(csv === undefined ? {} : { outputs: [`csv=${csv}`] }),
-    },
+    outputs: csv === undefined ? [] : [`csv=${csv}`],
+    more: runner === undefined ? [] : ['--tag', `instance_id=${runner}`],
     remoteWrite: `${sidecar}/write`,
     timeLimit: seconds + 60,
     say: () => {},

@@ -81,13 +81,17 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
   return { file, plan };
 }
 
-/** The execution segments that k6-operator gives to its runners. */
-export const segments = (count: number) => {
+/** The arguments of each of several processes that share a run, in the segments that k6-operator gives to its runners. */
+export const segments = (count: number): string[][] => {
   const boundary = (index: number): string =>
     index === 0 ? '0' : index === count ? '1' : `${index}/${count}`;
   const sequence = Array.from({ length: count + 1 }, (_, index) => boundary(index)).join(',');
-  return Array.from({ length: count }, (_, index) => ({
-    part: `${boundary(index)}:${boundary(index + 1)}`,
-    sequence,
-  }));
+  return Array.from({ length: count }, (_, index) =>
+    count === 1
+      ? []
+      : [
+          `--execution-segment=${boundary(index)}:${boundary(index + 1)}`,
+          `--execution-segment-sequence=${sequence}`,
+        ],
+  );
 };
