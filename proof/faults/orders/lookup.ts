@@ -4,8 +4,6 @@ import type { OrderKey } from '../../../sandbox/orders/rules/orders.ts';
 import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const byQuery = ['order.by-query'] as const;
-
 /** In a search by one key, returns demo order 2 instead of some orders, and demo order 1 instead of demo order 2. */
 const findWrongOrder = (key: OrderKey, isReplaced: (order: OrderRecord, value: string) => boolean) =>
   override('requestedOrder', (result, search, find) => {
@@ -17,7 +15,7 @@ const findWrongOrder = (key: OrderKey, isReplaced: (order: OrderRecord, value: s
     return find('pmsNumber', result.id === 'DEMO-2' ? 'PMS-DEMO-1-1' : 'PMS-DEMO-2-1');
   });
 
-export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })({
+export const orderLookupFaults = faultsOf({ kind: 'rule', operations: ['order.by-query'] })({
   'locator-wins-over-pms-number': {
     breaks: 'order.query.pms-precedence',
     alsoBreaks: ['order.query.no-fallback'],
@@ -133,7 +131,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.same-record',
     alsoBreaks: ['order.status.follows', 'order.item.status-of-rooms'],
     does: 'Shows cancelled items as confirmed in a search.',
-    rules: changeMessage(byQuery, ({ items }) => {
+    rules: changeMessage(({ items }) => {
       for (const item of items) if (item.status === 'CANCELLED') item.status = 'CONFIRMED';
     }),
   },
@@ -142,13 +140,13 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     condition: 'only in a search',
     breaks: 'order.same-record',
     does: 'Leaves out the loyalty rewards in a search.',
-    rules: changeMessage(byQuery, (order) => void (order['loyaltyRewards'] = [])),
+    rules: changeMessage((order) => void (order['loyaltyRewards'] = [])),
   },
   'search-shows-an-older-change': {
     kind: 'value',
     condition: 'only in a search, for changed orders',
     breaks: 'order.same-record',
     does: 'Shows the createDate of an order as its updateDate in a search.',
-    rules: changeMessage(byQuery, (order) => void (order['updateDate'] = order['createDate'])),
+    rules: changeMessage((order) => void (order['updateDate'] = order['createDate'])),
   },
 });

@@ -1,11 +1,8 @@
 import { changeResponse, changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const byId = ['order.by-id'] as const;
-const byQuery = ['order.by-query'] as const;
-
 /** The paths of orders and lost reservations, and what they return. */
-export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })({
+export const orderPathFaults = faultsOf({ kind: 'protocol', operations: ['order.by-id'] })({
   'orders-moved-below-v2': {
     breaks: 'ver.orders-unversioned',
     alsoBreaks: ['order.by-id.path', 'order.by-query.path', 'order.query.pms-precedence'],
@@ -18,7 +15,7 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
     breaks: 'order.by-id.path',
     alsoBreaks: ['order.same-record', 'wh.order-id-found'],
     does: 'Shows another id in an order that is read by its id.',
-    rules: changeMessage(byId, (order) => void (order['id'] = String(order['id']).toLowerCase())),
+    rules: changeMessage((order) => void (order['id'] = String(order['id']).toLowerCase())),
   },
   'first-item-only-by-id': {
     kind: 'value',
@@ -26,12 +23,12 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
     breaks: 'order.same-record',
     alsoBreaks: ['order.bus.round-trip-two-items', 'order.payment.paid-items-resolve'],
     does: 'Shows only the first item of an order that is read by its id.',
-    rules: changeMessage(byId, (order) => void (order['items'] = order['items'].slice(0, 1))),
+    rules: changeMessage((order) => void (order['items'] = order['items'].slice(0, 1))),
   },
   'order-with-203': {
     breaks: 'order.by-id.path',
     does: 'Answers 203 when an order is read by its id.',
-    rules: changeResponse(byId, (answer) => ({ ...answer, status: 203 })),
+    rules: changeResponse((answer) => ({ ...answer, status: 203 })),
   },
   'order-nowhere': {
     breaks: 'order.by-id.path',
@@ -42,14 +39,14 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
   'order-search-with-206': {
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item', 'order.query.pms-precedence'],
-    operations: byQuery,
+    operations: ['order.by-query'],
     does: 'Answers 206 to a search for orders.',
-    rules: changeResponse(byQuery, (answer) => ({ ...answer, status: 206 })),
+    rules: changeResponse((answer) => ({ ...answer, status: 206 })),
   },
   'order-search-nowhere': {
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item', 'order.query.pms-precedence', 'ver.orders-unversioned'],
-    operations: byQuery,
+    operations: ['order.by-query'],
     does: 'Does not serve the path of the order search.',
     rules: () => ({ serves: (operation) => operation !== 'order.by-query' }),
   },
@@ -63,6 +60,6 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
     breaks: 'order.lost.path',
     operations: ['lost.by-id'],
     does: 'Answers 202 when a lost reservation is read.',
-    rules: changeResponse(['lost.by-id'], (answer) => ({ ...answer, status: 202 })),
+    rules: changeResponse((answer) => ({ ...answer, status: 202 })),
   },
 });

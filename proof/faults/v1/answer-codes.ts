@@ -1,8 +1,8 @@
-import { changeAvailability, places } from '../places.ts';
-import type { ValueChange } from '../rule-overrides.ts';
+import { places } from '../places.ts';
+import { changeValues, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const changeCriteria = (change: ValueChange) => changeAvailability('Criteria.Criterion', change);
+const changeCriteria = (change: ValueChange) => changeValues('Criteria.Criterion', change);
 
 /** v1 availability: codes that are in no list, each only in some responses. */
 export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
@@ -37,7 +37,7 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     condition: 'only for discounts of packages',
     breaks: 'enum.charge-unit',
     does: 'States that the discounts of packages are per person.',
-    rules: changeAvailability(`${places.plans}.Offers.*.Discount`, (discount, _, plan) => {
+    rules: changeValues(`${places.plans}.Offers.*.Discount`, (discount, _, plan) => {
       if (plan.RatePlanTypeCode === 'PACKAGE') discount.ChargeUnitCode = 7;
     }),
   },
@@ -47,7 +47,7 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     breaks: 'v1.availrs.deadline-timeunit-day',
     alsoBreaks: ['enum.time-unit'],
     does: 'States deadlines of one day as 24 hours.',
-    rules: changeAvailability(`${places.plans}.CancelPenalties.*.DeadLine`, (deadline) => {
+    rules: changeValues(`${places.plans}.CancelPenalties.*.DeadLine`, (deadline) => {
       if (deadline.OffsetUnitMultiplier === 1)
         Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
     }),
@@ -56,7 +56,7 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     kind: 'time',
     breaks: 'v1.availrs.payment-card-expiry',
     does: "Gives only month and year of a card's expiry.",
-    rules: changeAvailability(
+    rules: changeValues(
       `${places.plans}.PaymentPolicies.AcceptedPayments.*.PaymentCard`,
       (card) => (card.ExpireDate &&= '12/30'),
     ),

@@ -1,9 +1,9 @@
-import { changeAvailability, places } from '../places.ts';
-import type { ValueChange } from '../rule-overrides.ts';
+import { places } from '../places.ts';
+import { changeValues, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const changeDeadlines = (change: ValueChange) =>
-  changeAvailability(`${places.plans}.CancelPenalties.*.DeadLine`, change);
+  changeValues(`${places.plans}.CancelPenalties.*.DeadLine`, change);
 
 /** @param moment YYYY-MM-DDThh:mm:ss */
 const addDaysTo = (moment: string, days: number): string =>

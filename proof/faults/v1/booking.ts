@@ -10,7 +10,7 @@ type Room = NonNullable<NonNullable<NonNullable<Reservation['RoomStaysType']>['R
 
 /** Changes the rooms of every reservation in the responses to bookings and get-bookings, as if they were stored that way. */
 const changeStoredRooms = (change: (rooms: Room[], reservation: Reservation) => Room[]) =>
-  changeMessage(operations, (message) => {
+  changeMessage((message) => {
     for (const reservation of message['HotelReservationsType']?.HotelReservations ?? []) {
       const { RoomStaysType: roomStaysType } = reservation;
       if (roomStaysType?.RoomStays) roomStaysType.RoomStays = change(roomStaysType.RoomStays, reservation);

@@ -2,15 +2,13 @@ import { changeValues, type ValueChange } from '../rule-overrides.ts';
 import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.desc'] as const;
-
 const guestRooms = `${places.described}.FacilityInfo.GuestRoomsType.GuestRooms`;
-const changeRooms = (change: ValueChange) => changeValues(operations, `${guestRooms}.*`, change);
+const changeRooms = (change: ValueChange) => changeValues(`${guestRooms}.*`, change);
 const changeSeasons = (change: ValueChange) =>
-  changeValues(operations, `${places.described}.HotelInfo.ClosedSeasonsType.ClosedSeasons.*`, change);
+  changeValues(`${places.described}.HotelInfo.ClosedSeasonsType.ClosedSeasons.*`, change);
 
 /** GetHotelDescriptiveInfo: figures of a hotel that contradict each other. */
-export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
+export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations: ['v1.desc'] })({
   'more-adults-than-the-room-holds': {
     breaks: 'v1.descrs.room-bounds',
     does: 'States a maximum number of adults above the maximum number of guests.',
@@ -28,14 +26,14 @@ export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only the last of several rooms',
     breaks: 'v1.descrs.room-ids-differ',
     does: 'Gives the last guest room of a hotel the ID of the first.',
-    rules: changeValues(operations, guestRooms, (rooms) => {
+    rules: changeValues(guestRooms, (rooms) => {
       if (rooms.length > 1) rooms.at(-1).ID = rooms[0].ID;
     }),
   },
   'fewer-rooms-than-guest-rooms': {
     breaks: 'v1.descrs.total-rooms-hold',
     does: 'Sets TotalRooms to 0.',
-    rules: changeValues(operations, `${places.described}.HotelInfo`, (info) => (info.TotalRooms = 0)),
+    rules: changeValues(`${places.described}.HotelInfo`, (info) => (info.TotalRooms = 0)),
   },
   'closed-season-in-weeks': {
     kind: 'time',

@@ -2,9 +2,6 @@ import { override } from '../../override.ts';
 import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const linkOperations = ['v1.contentfile'] as const;
-const downloadOperations = ['content.download'] as const;
-
 interface Content {
   readonly properties: readonly unknown[];
   readonly regions: readonly { readonly id: unknown }[];
@@ -21,32 +18,32 @@ export const changeContent = (
   });
 
 /** The content link: its target, the content there and its lifetime. */
-export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: downloadOperations })({
+export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: ['content.download'] })({
   'content-link-leads-nowhere': {
     kind: 'sequence',
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Returns a URL with nothing behind it.',
     rules: (conforming) => ({ contentUrl: (origin, path) => conforming.contentUrl(origin, `${path}/gone`) }),
   },
   'content-link-is-cut-off': {
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Cuts off the last characters of the URL.',
     rules: override('contentUrl', (result) => result.slice(0, -3)),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Returns a path instead of an absolute URL.',
     rules: () => ({ contentUrl: (_origin, path) => path }),
   },
   'content-link-only-in-portuguese': {
     condition: 'only for languages other than Portuguese',
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Returns no URL in languages other than Portuguese.',
-    rules: changeMessage(linkOperations, (message) => {
+    rules: changeMessage((message) => {
       if (message['PrimaryLangID'] !== 8 && message['PrimaryLangID'] !== 4) message['Url'] = null;
     }),
   },
@@ -124,7 +121,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: downloa
     kind: 'sequence',
     condition: 'only after another link was requested',
     breaks: 'v1.contentfile.valid-60-min',
-    operations: [...linkOperations, ...downloadOperations],
+    operations: ['v1.contentfile', 'content.download'],
     does: 'Serves the content only by the last issued link.',
     rules: (conforming) => {
       let lastPath = '';

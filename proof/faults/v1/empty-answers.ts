@@ -1,20 +1,15 @@
 import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const ping = ['v1.ping'] as const;
-const search = ['v1.search'] as const;
-const descriptive = ['v1.desc'] as const;
-const file = ['content.download'] as const;
-
 const isSearch = (message: JsonObject): boolean => Array.isArray(message['HotelStaysType']?.HotelStays);
 
 /** Responses that have the right shape, but no content. */
-export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
+export const v1EmptyFaults = faultsOf({ kind: 'value', operations: ['v1.search'] })({
   'ping-reports-an-error': {
     breaks: 'v1.ping.answers',
-    operations: ping,
+    operations: ['v1.ping'],
     does: 'Reports an error to every ping.',
-    rules: changeMessage(ping, (message) => {
+    rules: changeMessage((message) => {
       const language = message['PrimaryLangID'] ?? 8;
       message['ErrorsType'] = {
         Errors: [{ Code: 1, Language: language, ShortText: `Nobody is there (${language}).` }],
@@ -25,7 +20,7 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
   'search-finds-nobody': {
     breaks: 'v1.search.tells-of-hotel',
     does: 'Finds no hotel by any code, and reports no error.',
-    rules: changeMessage(search, (message) => {
+    rules: changeMessage((message) => {
       if (isSearch(message)) message['HotelStaysType'].HotelStays = [];
     }),
   },
@@ -40,25 +35,25 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
       'v1.search.keeps-preferred',
     ],
     does: 'Returns the first result of the run for every search.',
-    rules: (conforming) => {
+    rules: (conforming, operations) => {
       let firstResults: unknown;
-      return changeMessage(search, (message) => {
+      return changeMessage((message) => {
         if (!isSearch(message) || message['HotelStaysType'].HotelStays.length === 0) return;
         firstResults ??= structuredClone(message['HotelStaysType']);
         message['HotelStaysType'] = structuredClone(firstResults);
-      })(conforming);
+      })(conforming, operations);
     },
   },
   'search-loses-the-last-hotel': {
     breaks: 'v1.search.tells-of-hotel',
     does: 'Leaves out the last found hotel.',
-    rules: changeMessage(search, (message) => {
+    rules: changeMessage((message) => {
       if (isSearch(message)) message['HotelStaysType'].HotelStays.pop();
     }),
   },
   'describes-nobody': {
     breaks: 'v1.descrs.tells-of-offered',
-    operations: descriptive,
+    operations: ['v1.desc'],
     does: 'Describes no hotel, and reports no error.',
     rules: () => ({ hotelsToDescribe: () => [] }),
   },
@@ -66,18 +61,18 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
     breaks: 'v1.lists.tells-places',
     operations: ['v1.cities'],
     does: 'Returns an empty list of cities.',
-    rules: changeMessage(['v1.cities'], (message) => void (message['Cities'] = [])),
+    rules: changeMessage((message) => void (message['Cities'] = [])),
   },
   'countries-without-a-list': {
     breaks: 'v1.lists.tells-places',
     operations: ['v1.countries'],
     does: 'Returns the envelope of a list of countries without the list.',
-    rules: changeMessage(['v1.countries'], (message) => void delete message['Countries']),
+    rules: changeMessage((message) => void delete message['Countries']),
   },
   'content-says-that-all-is-well': {
     breaks: 'v1.contentfile.tells-of-hotels',
     alsoBreaks: ['v1.contentfile.covers-properties-regions'],
-    operations: file,
+    operations: ['content.download'],
     does: 'Sends a download without properties or regions.',
     rules: () => ({ contentText: () => ['{"status":"ok","generated":"2026-11-22"}'] }),
   },

@@ -1,14 +1,13 @@
-import { override } from '../../override.ts';
-import type { OperationId } from '../../../schemas/operations.ts';
-import { faultsOf } from '../fault.ts';
+import { faultsOf, type FaultRules } from '../fault.ts';
 import type { JsonObject } from '../rule-overrides.ts';
 
-const refuse = (operations: readonly OperationId[], isRefused: (request: JsonObject) => boolean) =>
-  override(
-    'acceptsRequest',
-    (result, operation, request) =>
-      !(operations.includes(operation) && isRefused((request ?? {}) as JsonObject)) && result,
-  );
+const refuse =
+  (isRefused: (request: JsonObject) => boolean): FaultRules =>
+  (conforming, operations) => ({
+    acceptsRequest: (operation, request) =>
+      !(operations.includes(operation) && isRefused((request ?? {}) as JsonObject)) &&
+      conforming.acceptsRequest(operation, request),
+  });
 
 const hasStringCodes = ({ Target, PrimaryLangID }: JsonObject): boolean =>
   typeof Target === 'string' || typeof PrimaryLangID === 'string';
@@ -18,30 +17,28 @@ export const formFaults = faultsOf({ kind: 'rule', breaks: 'v1.env.text-codes-ac
   'v1-booking-refuses-text-codes': {
     operations: ['v1.book'],
     does: 'Refuses a booking whose Target or PrimaryLangID is a string.',
-    rules: refuse(['v1.book'], hasStringCodes),
+    rules: refuse(hasStringCodes),
   },
   'v1-cancel-refuses-text-codes': {
     operations: ['v1.cancel'],
     does: 'Refuses a cancellation whose Target or PrimaryLangID is a string.',
-    rules: refuse(['v1.cancel'], hasStringCodes),
+    rules: refuse(hasStringCodes),
   },
   'v1-get-bookings-refuses-languages-as-text': {
     condition: 'only for the language as a string',
     operations: ['v1.getbk'],
     does: 'Refuses a get-bookings request whose PrimaryLangID is a string; Target may be a string.',
-    rules: refuse(['v1.getbk'], ({ PrimaryLangID }) => typeof PrimaryLangID === 'string'),
+    rules: refuse(({ PrimaryLangID }) => typeof PrimaryLangID === 'string'),
   },
 });
 
-const avail = ['v1.avail'] as const;
-
 /** Legal values in requests of v1. */
-export const legalValueFaults = faultsOf({ kind: 'protocol', operations: avail })({
+export const legalValueFaults = faultsOf({ kind: 'protocol', operations: ['v1.avail'] })({
   'v1-refuses-null-sources': {
     condition: 'only for one null member',
     breaks: 'v1.env.legal-accepted',
     does: 'Reports a problem for an availability request whose PseudoCityCode is null.',
-    rules: refuse(avail, ({ POSType }) =>
+    rules: refuse(({ POSType }) =>
       (POSType?.Sources ?? []).some(
         ({ PseudoCityCode }: { PseudoCityCode?: unknown }) => PseudoCityCode === null,
       ),
@@ -52,14 +49,13 @@ export const legalValueFaults = faultsOf({ kind: 'protocol', operations: avail }
     alsoBreaks: ['v1.env.lang-default-8', 'v1.lists.answer'],
     operations: ['v1.cities'],
     does: 'Reports a problem for a list of cities that is requested without PrimaryLangID.',
-    rules: refuse(['v1.cities'], ({ PrimaryLangID }) => PrimaryLangID === undefined),
+    rules: refuse(({ PrimaryLangID }) => PrimaryLangID === undefined),
   },
   'v1-refuses-feet': {
     condition: 'only for one code of a list',
     breaks: 'v1.env.legal-accepted',
     does: 'Reports a problem for an availability request whose radius is in feet.',
     rules: refuse(
-      avail,
       ({ HotelSearchCriteria }) => HotelSearchCriteria?.Criterion?.Radius?.UnitOfMeasureCode === 7,
     ),
   },
@@ -67,7 +63,7 @@ export const legalValueFaults = faultsOf({ kind: 'protocol', operations: avail }
     condition: 'only for one code of a list',
     breaks: 'v1.env.id-types-accepted',
     does: 'Reports a problem for an availability request whose requestor has the type of a reservation.',
-    rules: refuse(avail, ({ POSType }) =>
+    rules: refuse(({ POSType }) =>
       (POSType?.Sources ?? []).some(
         (source: { RequestorID?: JsonObject }) => source.RequestorID?.['Type'] === 14,
       ),

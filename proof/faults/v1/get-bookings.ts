@@ -5,10 +5,8 @@ import { changeValues, type JsonObject } from '../rule-overrides.ts';
 import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.getbk'] as const;
-
 /** Which bookings get-bookings finds, and what it returns. */
-export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
+export const getBookingsFaults = faultsOf({ kind: 'sequence', operations: ['v1.getbk'] })({
   'v1-id-finds-nothing': {
     breaks: 'v1.getbk.by-id',
     does: 'Finds no booking by its reservation id.',
@@ -56,7 +54,6 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v1.book.action-applied'],
     does: 'Shows the start of a reservation a day late.',
     rules: changeValues(
-      operations,
       `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
       (dates) => (dates.Start = addDays(dates.Start, 1)),
     ),
@@ -67,7 +64,6 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.getbk.as-booked',
     does: 'Shows the price of the first room for each room of a reservation.',
     rules: changeValues(
-      operations,
       `${places.reservations}.RoomStaysType.RoomStays`,
       ([first, ...laterRooms]: JsonObject[]) => {
         for (const room of laterRooms) room['Total'] = structuredClone(first!['Total']);
@@ -80,7 +76,6 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.getbk.as-booked',
     does: 'Shows every guest of a reservation as an adult.',
     rules: changeValues(
-      operations,
       `${places.reservations}.ResGuestsType.ResGuests.*`,
       (guest) => (guest.AgeQualifyingCode = 10),
     ),

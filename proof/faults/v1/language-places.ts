@@ -1,5 +1,5 @@
+import { places } from '../places.ts';
 import { changeValues, type JsonObject, type ValueChange } from '../rule-overrides.ts';
-import { changeAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { translate, type Phrase } from '../../../sandbox/words/texts.ts';
@@ -18,8 +18,7 @@ const replacementLanguage: Readonly<Record<V1Language, V1Language>> = {
 const textInOtherLanguage = (phrase: Phrase, code: V1Language): string =>
   translate(phrase, languageOfCode(replacementLanguage[code]));
 
-const changeRoomTexts = (change: ValueChange) =>
-  changeAvailability(`${places.roomTypes}.RoomDescription`, change);
+const changeRoomTexts = (change: ValueChange) => changeValues(`${places.roomTypes}.RoomDescription`, change);
 
 export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-room-texts-in-another-language': {
@@ -36,7 +35,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-choice',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Describes all rooms after the first of a response in another language than requested.',
-    rules: changeAvailability(
+    rules: changeValues(
       'HotelStaysType.HotelStays',
       (hotels: JsonObject[], _, { PrimaryLangID: language }) => {
         const rooms = hotels
@@ -63,12 +62,12 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-known',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Describes the rooms of later pages in Portuguese, regardless of the requested language.',
-    rules: (conforming) => {
+    rules: (conforming, operations) => {
       let page = 1;
       return {
         ...changeRoomTexts((text) => {
           if (page > 1) text.Description = translate('room.about', languageOfCode(8));
-        })(conforming),
+        })(conforming, operations),
         v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)),
       };
     },
@@ -84,7 +83,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Writes the pet policy in Spanish if French is requested.',
-    rules: changeValues(['v1.desc'], `${places.described}.Policies`, (policies, ...enclosing) => {
+    rules: changeValues(`${places.described}.Policies`, (policies, ...enclosing) => {
       if (enclosing.at(-1).PrimaryLangID === 2) policies.PetsPolicy &&= translate('policy.pets', 'es');
     }),
   },

@@ -1,25 +1,21 @@
-import type { OperationId } from '../../../schemas/operations.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { places } from '../places.ts';
 import { changeMessage, changeValues, type JsonObject } from '../rule-overrides.ts';
-import { faultsOf } from '../fault.ts';
+import { faultsOf, type FaultRules } from '../fault.ts';
 import { v1Operations } from './operations.ts';
-
-const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const satisfies readonly OperationId[];
 
 /** Changes the values at a place of responses to requests without a language. */
 const changeIfNoLanguageRequested =
-  (operation: OperationId, place: string, change: (value: JsonObject) => void) =>
-  (conforming: Rules): Partial<Rules> => {
+  (place: string, change: (value: JsonObject) => void): FaultRules =>
+  (conforming, operations) => {
     let isStated = true;
     return {
       v1Language: (requested) => {
         isStated = requested !== undefined;
         return conforming.v1Language(requested);
       },
-      ...changeValues([operation], place, (value) => {
+      ...changeValues(place, (value) => {
         if (!isStated) change(value);
-      })(conforming),
+      })(conforming, operations),
     };
   };
 
@@ -30,7 +26,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.lang-as-spoken',
     operations: ['v1.desc'],
     does: 'States language 8 in descriptive content, whichever language it is in.',
-    rules: changeMessage(['v1.desc'], (message) => (message['PrimaryLangID'] = 8)),
+    rules: changeMessage((message) => (message['PrimaryLangID'] = 8)),
   },
   'default-language-is-english': {
     breaks: 'v1.env.lang-default-8',
@@ -44,7 +40,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     condition: 'only in responses with errors',
     breaks: 'v1.env.lang-as-spoken',
     does: 'States language 8 where a request is refused, whichever language the errors are in.',
-    rules: changeMessage(v1Operations, (message) => {
+    rules: changeMessage((message) => {
       if (message['ErrorsType']) message['PrimaryLangID'] = 8;
     }),
   },
@@ -53,7 +49,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.lang-default-8',
     operations: ['v1.desc'],
     does: 'Describes hotels in English by default.',
-    rules: changeIfNoLanguageRequested('v1.desc', `${places.described}.HotelInfo`, (info) => {
+    rules: changeIfNoLanguageRequested(`${places.described}.HotelInfo`, (info) => {
       info['DescriptiveText'] = 'A hotel like any other.';
     }),
   },
@@ -62,7 +58,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.lang-default-8',
     operations: ['v1.avail'],
     does: 'Describes rooms in English by default.',
-    rules: changeIfNoLanguageRequested('v1.avail', `${places.roomTypes}.RoomDescription`, (text) => {
+    rules: changeIfNoLanguageRequested(`${places.roomTypes}.RoomDescription`, (text) => {
       text['Description'] = 'A room like any other.';
     }),
   },
@@ -91,9 +87,9 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     kind: 'value',
     breaks: 'v1.env.response-lang',
     alsoBreaks: ['v1.env.lang-as-spoken', 'v1.env.lang-default-8'],
-    operations: listOperations,
+    operations: ['v1.countries', 'v1.states', 'v1.cities'],
     does: 'States language 3 in every list.',
-    rules: changeMessage(listOperations, (message) => (message['PrimaryLangID'] = 3)),
+    rules: changeMessage((message) => (message['PrimaryLangID'] = 3)),
   },
   'says-english-for-danish': {
     kind: 'value',
@@ -101,7 +97,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.response-lang',
     operations: ['v1.ping'],
     does: 'States language 1 if 5 is requested.',
-    rules: changeMessage(['v1.ping'], (message) => {
+    rules: changeMessage((message) => {
       if (message['PrimaryLangID'] === 5) message['PrimaryLangID'] = 1;
     }),
   },

@@ -3,16 +3,17 @@ import { changeMessage } from '../rule-overrides.ts';
 import { changeContent } from './content-file.ts';
 import { faultsOf } from '../fault.ts';
 
-const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const;
-
 /** Every second item, starting with the first. */
 const everySecond = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
 
-export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: listOperations })({
+export const v1LeftOutFaults = faultsOf({
+  kind: 'value',
+  operations: ['v1.countries', 'v1.states', 'v1.cities'],
+})({
   'lists-leave-out-every-second-place': {
     breaks: 'v1.lists.holds-hotels',
     does: 'Leaves out every second place of each list.',
-    rules: changeMessage(listOperations, (message) => {
+    rules: changeMessage((message) => {
       for (const list of ['Countries', 'States', 'Cities'] as const)
         if (Array.isArray(message[list])) message[list] = everySecond(message[list] as unknown[]);
     }),
@@ -54,6 +55,6 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: listOperati
     condition: 'only for another language than the default',
     breaks: 'v1.env.lang-as-spoken',
     does: 'States language 8 in every list, regardless of its language.',
-    rules: changeMessage(listOperations, (message) => (message['PrimaryLangID'] = 8)),
+    rules: changeMessage((message) => (message['PrimaryLangID'] = 8)),
   },
 });

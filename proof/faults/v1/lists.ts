@@ -1,8 +1,6 @@
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const;
-
 const requireMember =
   (missingMember: Rules['missingListMember']): Fault['rules'] =>
   () => ({ missingListMember: missingMember });
@@ -10,7 +8,7 @@ const requireMember =
 /** The three lists of places: members that they require in addition to the envelope. */
 export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' })({
   'lists-need-a-country': {
-    operations: listOperations,
+    operations: ['v1.countries', 'v1.states', 'v1.cities'],
     does: 'Reports a missing CountryCode for every list request.',
     rules: requireMember(() => 'CountryCode'),
   },

@@ -3,10 +3,8 @@ import { changeResponse, changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { isV1, v1Operations } from './operations.ts';
 
-const ping = ['v1.ping'] as const;
-
 /** Ping, and statuses and encodings of v1. */
-export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
+export const pingFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'] })({
   'ping-nowhere': {
     breaks: 'v1.ping.path',
     alsoBreaks: ['ver.v1-path'],
@@ -36,31 +34,31 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
     breaks: 'v1.http-200',
     alsoBreaks: ['v1.err.in-200'],
     does: 'Answers 201 instead of 200.',
-    rules: changeResponse(ping, (answer) => ({ ...answer, status: 201 })),
+    rules: changeResponse((answer) => ({ ...answer, status: 201 })),
   },
   'ping-with-202-and-nothing': {
     breaks: 'v1.http-200',
     does: 'Answers 202 without a body.',
-    rules: changeResponse(ping, (answer) => ({ ...answer, status: 202, body: '' })),
+    rules: changeResponse((answer) => ({ ...answer, status: 202, body: '' })),
   },
   'ping-says-pong': {
     kind: 'shape',
     breaks: 'v1.ping.answers',
     does: 'Sends a JSON string instead of a message.',
-    rules: changeResponse(ping, (answer) => ({ ...answer, body: '"pong"' })),
+    rules: changeResponse((answer) => ({ ...answer, body: '"pong"' })),
   },
   'ping-in-a-list': {
     kind: 'shape',
     breaks: 'v1.ping.answers',
     does: 'Wraps its message in an array.',
-    rules: changeResponse(ping, (answer) => ({ ...answer, body: `[${answer.body}]` })),
+    rules: changeResponse((answer) => ({ ...answer, body: `[${answer.body}]` })),
   },
   'ping-echo-in-ascii': {
     kind: 'value',
     condition: 'only for characters outside ASCII',
     breaks: 'v1.ping.echo-same',
     does: 'Replaces characters of EchoData outside ASCII by question marks.',
-    rules: changeMessage(ping, (message) => {
+    rules: changeMessage((message) => {
       if (typeof message['EchoData'] === 'string')
         message['EchoData'] = message['EchoData'].replaceAll(/[^ -~]/gu, '?');
     }),
@@ -68,7 +66,7 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
   'ping-as-plain-text': {
     breaks: 'common.json-response',
     does: 'Sends JSON as text/plain.',
-    rules: changeResponse(ping, (answer) => ({
+    rules: changeResponse((answer) => ({
       ...answer,
       headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
     })),
@@ -76,6 +74,6 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
   'ping-cut-off': {
     breaks: 'common.json-response',
     does: 'Cuts off the last character of the body.',
-    rules: changeResponse(ping, (answer) => ({ ...answer, body: answer.body.slice(0, -1) })),
+    rules: changeResponse((answer) => ({ ...answer, body: answer.body.slice(0, -1) })),
   },
 });

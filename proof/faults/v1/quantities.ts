@@ -1,11 +1,9 @@
 import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 /** Merges rooms of one kind into one room whose rates have several units; `change` sets the price of such a rate. */
 const mergeRooms = (change: (rate: JsonObject, units: number) => void) =>
-  changeMessage(operations, ({ HotelStaysType }) => {
+  changeMessage(({ HotelStaysType }) => {
     for (const hotel of HotelStaysType?.HotelStays ?? []) {
       const staysByRoom = new Map<unknown, JsonObject[]>();
       for (const stay of (hotel.RoomStays ?? []) as JsonObject[]) {
@@ -38,7 +36,7 @@ const multiplyTotal = (total: JsonObject, units: number): void => {
 };
 
 /** v1 availability: several rooms of one kind. */
-export const v1QuantityFaults = faultsOf({ operations })({
+export const v1QuantityFaults = faultsOf({ operations: ['v1.avail'] })({
   'v1-two-of-a-kind-cost-one': {
     kind: 'money',
     condition: 'only for more than one room of a kind',

@@ -9,7 +9,7 @@ export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
     breaks: 'v1.search.only-asked',
     operations: ['v1.search'],
     does: 'Adds a further hotel to the results.',
-    rules: changeMessage(['v1.search'], ({ HotelStaysType: results }) => {
+    rules: changeMessage(({ HotelStaysType: results }) => {
       const stays = (results?.HotelStays ?? []) as JsonObject[];
       const lastStay = stays.at(-1);
       if (lastStay === undefined) return;
@@ -23,7 +23,7 @@ export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
     breaks: 'v1.lists.places-once',
     operations: lists,
     does: 'Lists the first place of a list again at its end.',
-    rules: changeMessage(lists, ({ Countries: countries, States: states, Cities: cities }) => {
+    rules: changeMessage(({ Countries: countries, States: states, Cities: cities }) => {
       const places = (countries ?? states ?? cities ?? []) as unknown[];
       if (places.length > 0) places.push(structuredClone(places[0]));
     }),

@@ -3,10 +3,8 @@ import { changeValues, changeMessage, type JsonObject, type ValueChange } from '
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;
-const searchOperations = ['v2.avail'] as const;
 
-const changeUnavailable = (change: ValueChange) =>
-  changeValues(searchOperations, 'hotels.*.unavailableRoomRates.*', change);
+const changeUnavailable = (change: ValueChange) => changeValues('hotels.*.unavailableRoomRates.*', change);
 
 /** v2: contradictions within one response. */
 export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
@@ -14,7 +12,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     kind: 'money',
     breaks: 'v2.shape.one-currency',
     does: 'States taxes in another currency than the total.',
-    rules: changeValues(operations, 'hotels.*.roomRates.*.priceComposition', ({ taxes, total }) => {
+    rules: changeValues('hotels.*.roomRates.*.priceComposition', ({ taxes, total }) => {
       if (taxes && total) taxes.currency = total.currency === 'CHF' ? 'EUR' : 'CHF';
     }),
   },
@@ -22,7 +20,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.position-on-earth',
     alsoBreaks: ['flow.hotel-told-alike'],
     does: 'Adds 360 to the degrees of longitude.',
-    rules: changeValues(operations, 'hotels.*.hotel.position', (position) => {
+    rules: changeValues('hotels.*.hotel.position', (position) => {
       if (typeof position.longitude === 'number') position.longitude += 360;
     }),
   },
@@ -30,7 +28,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.circle-near',
     alsoBreaks: ['v2.avail.circle-scope', 'flow.hotel-told-alike'],
     does: 'Writes the latitude of a hotel as its longitude, and the other way round.',
-    rules: changeValues(operations, 'hotels.*.hotel.position', (position) => {
+    rules: changeValues('hotels.*.hotel.position', (position) => {
       [position.latitude, position.longitude] = [position.longitude, position.latitude];
     }),
   },
@@ -49,7 +47,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   },
   'bounds-let-the-party-in': {
     breaks: 'v2.avail.unavailable-bounds-agree',
-    operations: searchOperations,
+    operations: ['v2.avail'],
     does: 'States that a room that is too small takes 1 to 99 adults.',
     rules: changeUnavailable((rate) => {
       if (typeof rate.maxAdultCount === 'number') [rate.minAdultCount, rate.maxAdultCount] = [1, 99];
@@ -58,7 +56,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   'bounds-the-wrong-way-round': {
     breaks: 'v2.avail.unavailable-bounds-agree',
     alsoBreaks: ['v2.avail.unavailable-bounds-kept'],
-    operations: searchOperations,
+    operations: ['v2.avail'],
     does: 'Swaps the minimum and the maximum number of adults, and lowers the new maximum by one.',
     rules: changeUnavailable((rate) => {
       if (typeof rate.maxAdultCount === 'number')
@@ -76,9 +74,9 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
       'flow.v1-v2-agree',
       'v2.token.one-rate',
     ],
-    operations: searchOperations,
+    operations: ['v2.avail'],
     does: 'Lists the last hotel of a page twice, and leaves out the one before.',
-    rules: changeMessage(searchOperations, (message) => {
+    rules: changeMessage((message) => {
       const hotels = message['hotels'] as JsonObject[];
       if (hotels.length < 2 || hotels.length > 49) return;
       hotels[hotels.length - 2] = structuredClone(hotels.at(-1)!);

@@ -1,15 +1,13 @@
 import { override } from '../../override.ts';
 import type { Fault } from '../fault.ts';
 
-const checkrate = ['v2.checkrate'] as const;
-
 /** Faults that act only at re-confirmation, for some lengths of stay. */
 export const narrowStayFaults = {
   'confirms-a-week-in-another-currency': {
     kind: 'money',
     condition: 'only for seven nights, only at re-confirmation',
     breaks: 'v2.checkrate.same-plan',
-    operations: checkrate,
+    operations: ['v2.checkrate'],
     does: 'Re-confirms a week in another currency than it was searched in.',
     rules: override('rateToConfirm', (rate) =>
       rate.stay.nights === 7

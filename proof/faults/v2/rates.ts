@@ -4,14 +4,13 @@ import { changeValues, type ValueChange } from '../rule-overrides.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v2.avail'] as const;
 const rateOperations = ['v2.avail', 'v2.checkrate'] as const;
 const unrequestedRates = [{ id: 'unasked', reason: 'Sold out' }];
 
-const changeHotels = (change: ValueChange) => changeValues(operations, 'hotels.*', change);
+const changeHotels = (change: ValueChange) => changeValues('hotels.*', change);
 
 /** v2: unavailable rates, prices and dates. */
-export const rateFaults = faultsOf({ kind: 'value', operations })({
+export const rateFaults = faultsOf({ kind: 'value', operations: ['v2.avail'] })({
   'always-shows-unavailable': {
     kind: 'rule',
     breaks: 'v2.avail.unavailable-only-when-requested',
@@ -44,7 +43,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'offers-what-is-unavailable': {
     breaks: 'v2.avail.unavailable-not-offered',
     does: 'Also lists the first rate of each hotel as unavailable.',
-    rules: changeValues(operations, 'hotels.*.unavailableRoomRates', (unavailable, entry) => {
+    rules: changeValues('hotels.*.unavailableRoomRates', (unavailable, entry) => {
       const [firstRate] = entry.roomRates ?? [];
       if (firstRate)
         unavailable.push({
@@ -59,7 +58,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     condition: 'only for package rates',
     breaks: 'v2.checkrate.same-plan',
     does: 'States that a rate is a package only at re-confirmation.',
-    rules: changeValues(operations, 'hotels.*.roomRates.*.ratePlan', (plan) => (plan.package = false)),
+    rules: changeValues('hotels.*.roomRates.*.ratePlan', (plan) => (plan.package = false)),
   },
   'never-shows-unavailable': {
     kind: 'rule',
@@ -96,11 +95,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.disabled-reason',
     operations: rateOperations,
     does: 'Leaves out disabledReason of a payment option.',
-    rules: changeValues(
-      rateOperations,
-      'hotels.*.roomRates.*.paymentOptions.*',
-      (option) => delete option.disabledReason,
-    ),
+    rules: changeValues('hotels.*.roomRates.*.paymentOptions.*', (option) => delete option.disabledReason),
   },
   'total-forgets-taxes': {
     kind: 'money',
