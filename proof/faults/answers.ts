@@ -1,12 +1,8 @@
 import { override } from '../override.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { languageOf } from '../../sandbox/words/texts.ts';
-import { changeValues, allowCallers, changeResponse } from './rule-overrides.ts';
+import { changeLanguage, changeValues, allowCallers, changeResponse } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
-const availability = ['v2.avail'] as const;
-const checkrate = ['v2.checkrate'] as const;
-const rateOperations = ['v2.avail', 'v2.checkrate'] as const;
 const jsonOperations = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 
 /** Clauses that every search exercises if it is answered. */
@@ -27,20 +23,20 @@ const languageClauses = [
 ] as const;
 
 /** Access, paths, languages and the encoding of responses. */
-export const answerFaults = faultsOf({ kind: 'rule', operations: rateOperations })({
+export const answerFaults = faultsOf({ kind: 'rule', operations: ['v2.avail', 'v2.checkrate'] })({
   'availability-with-201': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
     alsoBreaks: anySearchClauses,
-    operations: availability,
+    operations: ['v2.avail'],
     does: 'Answers 201 instead of 200.',
-    rules: changeResponse(availability, (answer) => ({ ...answer, status: 201 })),
+    rules: changeResponse((answer) => ({ ...answer, status: 201 })),
   },
   'availability-nowhere': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
     alsoBreaks: ['ver.v2-path', ...anySearchClauses],
-    operations: availability,
+    operations: ['v2.avail'],
     does: 'Does not serve the path of availability.',
     rules: () => ({ serves: (operation) => operation !== 'v2.avail' }),
   },
@@ -48,9 +44,9 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: rateOperations 
     kind: 'protocol',
     breaks: 'v2.checkrate.path',
     alsoBreaks: ['v2.checkrate.multi-hotel', 'v2.checkrate.locale-nullable'],
-    operations: checkrate,
+    operations: ['v2.checkrate'],
     does: 'Answers 202 instead of 200.',
-    rules: changeResponse(checkrate, (answer) => ({ ...answer, status: 202 })),
+    rules: changeResponse((answer) => ({ ...answer, status: 202 })),
   },
   'v2-moved-away': {
     kind: 'protocol',
@@ -62,29 +58,29 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: rateOperations 
   'serves-without-bearer': {
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls without an Authorization header.',
-    rules: allowCallers(rateOperations, ['missing']),
+    rules: allowCallers('missing'),
   },
   'serves-unknown-bearers': {
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls with any bearer token.',
-    rules: allowCallers(rateOperations, ['unknown', 'forged']),
+    rules: allowCallers('unknown', 'forged'),
   },
   'serves-forged-bearers': {
     condition: 'only with a bearer token whose only mistake is its signature',
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls with any bearer token with a well-formed but wrong signature.',
-    rules: allowCallers(rateOperations, ['forged']),
+    rules: allowCallers('forged'),
   },
   'serves-long-stay-tokens': {
     condition: 'only with an access token for long stays',
     breaks: 'longstay.token.own-kind',
     does: 'Answers calls with an access token for long stays.',
-    rules: allowCallers(rateOperations, ['long-stay token']),
+    rules: allowCallers('long-stay token'),
   },
   'checkrate-open-to-all': {
     condition: 'only at re-confirmation',
     breaks: 'auth.bearer.enforced',
-    operations: checkrate,
+    operations: ['v2.checkrate'],
     does: 'Re-confirms rates for callers without an Authorization header.',
     rules: override('mayCall', (result, _credentials, operation) => result || operation === 'v2.checkrate'),
   },
@@ -93,7 +89,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: rateOperations 
     breaks: 'common.json-response',
     operations: jsonOperations,
     does: 'Sends JSON as text/plain.',
-    rules: changeResponse(jsonOperations, (answer) => ({
+    rules: changeResponse((answer) => ({
       ...answer,
       headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
     })),
@@ -103,49 +99,41 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: rateOperations 
     breaks: 'common.json-response',
     operations: jsonOperations,
     does: 'Cuts off the end of the body.',
-    rules: changeResponse(jsonOperations, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
+    rules: changeResponse((answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
   },
   'html-around-json': {
     kind: 'protocol',
     breaks: 'common.json-response',
     operations: jsonOperations,
     does: 'Wraps the body into HTML but sends it as application/json.',
-    rules: changeResponse(jsonOperations, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
+    rules: changeResponse((answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
   },
   'pascal-case-city': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes CityName instead of cityName.',
-    rules: changeValues(rateOperations, 'hotels.*.hotel', (hotel) =>
-      renameMember(hotel, 'cityName', 'CityName'),
-    ),
+    rules: changeValues('hotels.*.hotel', (hotel) => renameMember(hotel, 'cityName', 'CityName')),
   },
   'lower-case-rate-plan': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes rateplan instead of ratePlan.',
-    rules: changeValues(rateOperations, 'hotels.*.roomRates.*', (rate) =>
-      renameMember(rate, 'ratePlan', 'rateplan'),
-    ),
+    rules: changeValues('hotels.*.roomRates.*', (rate) => renameMember(rate, 'ratePlan', 'rateplan')),
   },
   'ignores-locale': {
     breaks: 'v2.avail.locale',
     alsoBreaks: languageClauses,
-    operations: availability,
+    operations: ['v2.avail'],
     does: 'Answers availability in English, regardless of the locale.',
-    rules: override('languageFor', (result, _locale, operation) =>
-      operation === 'v2.avail' ? 'en' : result,
-    ),
+    rules: changeLanguage(() => 'en'),
   },
   'portuguese-becomes-english': {
     condition: 'only for one language',
     breaks: 'v2.avail.locale',
     alsoBreaks: languageClauses,
-    operations: availability,
+    operations: ['v2.avail'],
     does: 'Answers availability in English when Portuguese is requested.',
-    rules: override('languageFor', (result, locale, operation) =>
-      operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : result,
-    ),
+    rules: changeLanguage((language) => (language.startsWith('pt') ? 'en' : language)),
   },
   'answers-only-in-english': {
     breaks: 'ver.language-choice',
@@ -157,11 +145,9 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: rateOperations 
     condition: 'only at re-confirmation',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
-    operations: checkrate,
+    operations: ['v2.checkrate'],
     does: 'Re-confirms in English, regardless of the locale.',
-    rules: override('languageFor', (result, _locale, operation) =>
-      operation === 'v2.checkrate' ? 'en' : result,
-    ),
+    rules: changeLanguage(() => 'en'),
   },
 });
 

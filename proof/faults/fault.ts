@@ -24,5 +24,15 @@ export interface Fault {
   readonly rules: (conforming: Rules) => Partial<Rules>;
 }
 
+/** How a fault replaces conforming rules. It also gets the operations of the fault, which it changes. */
+export type FaultRules = (conforming: Rules, operations: readonly OperationId[]) => Partial<Rules>;
+
+interface FaultRow extends Omit<Fault, 'rules'> {
+  readonly rules: FaultRules;
+}
+
 /** A table of faults. The faults share the members in front of them, and each fault may override them. */
-export const faultsOf = tableOf<Fault>();
+export const faultsOf = tableOf((row: FaultRow): Fault => ({
+  ...row,
+  rules: (conforming) => row.rules(conforming, row.operations),
+}));

@@ -13,10 +13,8 @@ export const places = {
   reservations: 'HotelReservationsType.HotelReservations.*',
 } as const;
 
-export const changeAvailability = (place: string, change: ValueChange) =>
-  changeValues(['v1.avail'], place, change);
-export const changeStays = (change: ValueChange) => changeAvailability(places.stays, change);
-export const changePlans = (change: ValueChange) => changeAvailability(places.plans, change);
-export const changeRoomTypes = (change: ValueChange) => changeAvailability(places.roomTypes, change);
-export const changeRates = (change: ValueChange) => changeAvailability(places.rates, change);
-export const changeNights = (change: ValueChange) => changeAvailability(places.nights, change);
+export const changeStays = (change: ValueChange) => changeValues(places.stays, change);
+export const changePlans = (change: ValueChange) => changeValues(places.plans, change);
+export const changeRoomTypes = (change: ValueChange) => changeValues(places.roomTypes, change);
+export const changeRates = (change: ValueChange) => changeValues(places.rates, change);
+export const changeNights = (change: ValueChange) => changeValues(places.nights, change);

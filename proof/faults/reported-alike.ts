@@ -2,43 +2,32 @@ import { changeValues, changeMessage, type JsonObject } from './rule-overrides.t
 import { places } from './places.ts';
 import { faultsOf } from './fault.ts';
 
-const searchOperations = ['v2.avail'] as const;
-const recheckOperations = ['v2.checkrate'] as const;
-
 /** Contradictions between responses: the same thing described differently, or the same question answered differently. */
-export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheckOperations })({
+export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: ['v2.checkrate'] })({
   'rechecked-meals-have-other-names': {
     condition: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',
     does: 'Appends an asterisk to the names of meals in a re-confirmation.',
-    rules: changeValues(
-      recheckOperations,
-      'hotels.*.roomRates.*.meal',
-      (meal) => (meal.name &&= `${meal.name} *`),
-    ),
+    rules: changeValues('hotels.*.roomRates.*.meal', (meal) => (meal.name &&= `${meal.name} *`)),
   },
   'rechecked-hotels-have-no-street': {
     breaks: 'flow.hotel-told-alike',
     does: 'Gives the city of a hotel as its address in a re-confirmation.',
-    rules: changeValues(
-      recheckOperations,
-      'hotels.*.hotel',
-      (hotel) => (hotel.address &&= hotel.cityName ?? 'here'),
-    ),
+    rules: changeValues('hotels.*.hotel', (hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
   },
   'meals-of-page-two-have-other-names': {
     condition: 'only on page 2',
     breaks: 'v2.avail.same-texts',
-    operations: searchOperations,
+    operations: ['v2.avail'],
     does: 'Appends an asterisk to the names of meals on later pages.',
-    rules: changeValues(searchOperations, 'hotels.*.roomRates.*.meal', (meal, _rate, _entry, { page }) => {
+    rules: changeValues('hotels.*.roomRates.*.meal', (meal, _rate, _entry, { page }) => {
       if (page > 1) meal.name &&= `${meal.name} *`;
     }),
   },
   'rechecked-rates-may-be-given-back': {
     breaks: 'v2.checkrate.same-policy',
     does: 'Inverts nonRefundable in a re-confirmation.',
-    rules: changeValues(recheckOperations, 'hotels.*.roomRates.*.cancelPolicy', (policy) => {
+    rules: changeValues('hotels.*.roomRates.*.cancelPolicy', (policy) => {
       if (typeof policy.nonRefundable === 'boolean') policy.nonRefundable = !policy.nonRefundable;
     }),
   },
@@ -46,9 +35,9 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     condition: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.same-plan'],
-    operations: searchOperations,
+    operations: ['v2.avail'],
     does: 'Gives the second rate of a hotel the token of its first.',
-    rules: changeValues(searchOperations, 'hotels.*.roomRates.1', (rate, { roomRates }) => {
+    rules: changeValues('hotels.*.roomRates.1', (rate, { roomRates }) => {
       rate.rateToken = roomRates[0].rateToken;
     }),
   },
@@ -57,7 +46,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
     does: 'Leaves the booking tokens of the last of several hotels empty.',
-    rules: changeMessage(recheckOperations, (message) => {
+    rules: changeMessage((message) => {
       const hotels = message['hotels'] as JsonObject[];
       if (hotels.length > 1) for (const rate of hotels.at(-1)!['roomRates']) rate.bookingToken = '';
     }),
@@ -65,10 +54,9 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
   'unavailable-rooms-have-other-names': {
     breaks: 'v2.shape.named-once',
     alsoBreaks: ['v2.avail.same-texts'],
-    operations: searchOperations,
+    operations: ['v2.avail'],
     does: 'Appends an asterisk to the names of unavailable rooms.',
     rules: changeValues(
-      searchOperations,
       'hotels.*.unavailableRoomRates.*.roomType',
       (room) => (room.name &&= `${room.name} *`),
     ),
@@ -77,17 +65,13 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.desc'],
     does: 'Gives every hotel the name "Hotel" with its code in content.',
-    rules: changeValues(
-      ['v1.desc'],
-      `${places.described}.HotelRef`,
-      (ref) => (ref.HotelName = `Hotel ${ref.HotelCode}`),
-    ),
+    rules: changeValues(`${places.described}.HotelRef`, (ref) => (ref.HotelName = `Hotel ${ref.HotelCode}`)),
   },
   'every-search-is-the-first': {
     breaks: 'v2.avail.search-id-own',
-    operations: searchOperations,
+    operations: ['v2.avail'],
     does: 'Gives every search the same id.',
-    rules: changeMessage(searchOperations, (message) => (message['searchId'] = 'S-1')),
+    rules: changeMessage((message) => (message['searchId'] = 'S-1')),
   },
   'search-finds-others-beside-preferred': {
     kind: 'rule',
@@ -101,10 +85,6 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     breaks: 'v1.book.priced-as-asked',
     operations: ['v1.book'],
     does: 'Adds a fee of two to the price in the response to a booking.',
-    rules: changeValues(
-      ['v1.book'],
-      `${places.reservations}.ResGlobalInfo.Total`,
-      (total) => (total.AmountAfterTax += 2),
-    ),
+    rules: changeValues(`${places.reservations}.ResGlobalInfo.Total`, (total) => (total.AmountAfterTax += 2)),
   },
 });

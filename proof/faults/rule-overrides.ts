@@ -1,23 +1,24 @@
 import { override } from '../override.ts';
 import type { Destinations } from '../../schemas/messages/v2/availability.ts';
-import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt, occurrences } from '../mutation.ts';
+import type { FaultRules } from './fault.ts';
 import { badRequest } from '../../sandbox/refusal.ts';
 import type { CredentialState } from '../../sandbox/rules/access.ts';
 import type { OutgoingResponse } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
+import type { Language } from '../../sandbox/words/languages.ts';
 
 export type JsonObject = Record<string, any>;
 
-/** Changes the messages of some operations; `change` gets a copy that it may modify. */
-export const changeMessage = (
-  operations: readonly OperationId[],
-  change: (message: Record<string, any>) => void,
-) =>
-  override('shape', (result, _message, operation) => {
-    const copy = structuredClone(result) as Record<string, any>;
-    if (operations.includes(operation)) change(copy);
-    return copy;
+/** Changes the messages of the fault's operations; `change` gets a copy that it may modify. */
+export const changeMessage =
+  (change: (message: JsonObject) => void): FaultRules =>
+  (conforming, operations) => ({
+    shape: (message, operation) => {
+      const copy = structuredClone(conforming.shape(message, operation)) as JsonObject;
+      if (operations.includes(operation)) change(copy);
+      return copy;
+    },
   });
 
 /** A change to a value of a message, made in place. It also gets the enclosing objects, without arrays, the innermost first. */
@@ -35,18 +36,31 @@ export function changeValuesIn(message: object, place: string, change: ValueChan
   }
 }
 
-/** Changes all values at a place in the messages of some operations. */
-export const changeValues = (operations: readonly OperationId[], place: string, change: ValueChange) =>
-  changeMessage(operations, (message) => changeValuesIn(message, place, change));
+/** Changes all values at a place in the messages of the fault's operations. */
+export const changeValues = (place: string, change: ValueChange) =>
+  changeMessage((message) => changeValuesIn(message, place, change));
 
-/** Changes the successful responses of some operations before they are sent. */
-export const changeResponse = (
-  operations: readonly OperationId[],
-  change: (response: OutgoingResponse) => OutgoingResponse,
-) =>
-  override('send', (response, _answer, operation) =>
-    operation && operations.includes(operation) && response.status === 200 ? change(response) : response,
-  );
+/** Changes the successful responses of the fault's operations before they are sent. */
+export const changeResponse =
+  (change: (response: OutgoingResponse) => OutgoingResponse): FaultRules =>
+  (conforming, operations) => ({
+    send: (answer, operation) => {
+      const response = conforming.send(answer, operation);
+      return operation && operations.includes(operation) && response.status === 200
+        ? change(response)
+        : response;
+    },
+  });
+
+/** Answers the fault's operations in another language. @param choose receives the conforming language */
+export const changeLanguage =
+  (choose: (language: Language, locale: string | null | undefined) => Language): FaultRules =>
+  (conforming, operations) => ({
+    languageFor: (locale, operation) => {
+      const language = conforming.languageFor(locale, operation);
+      return operations.includes(operation) ? choose(language, locale) : language;
+    },
+  });
 
 /** Operations that need both keys and change nothing. */
 export const operationsWithTwoKeys = [
@@ -57,13 +71,14 @@ export const operationsWithTwoKeys = [
   'v1.contentfile',
 ] as const;
 
-/** Opens some operations to callers with credentials in one of these states. */
-export const allowCallers = (operations: readonly OperationId[], states: readonly CredentialState[]) =>
-  override(
-    'mayCall',
-    (result, credentials, operation) =>
-      result || (operations.includes(operation) && states.includes(credentials)),
-  );
+/** Opens the fault's operations to callers with credentials in one of these states. */
+export const allowCallers =
+  (...states: readonly CredentialState[]): FaultRules =>
+  (conforming, operations) => ({
+    mayCall: (credentials, operation) =>
+      conforming.mayCall(credentials, operation) ||
+      (operations.includes(operation) && states.includes(credentials)),
+  });
 
 /** Refuses some searches because of their destinations. */
 export const refuseDestinations =

@@ -54,7 +54,7 @@ export interface Variant {
 }
 
 /** A table of variants. The variants share the members in front of them, and each variant may override them. */
-export const variantsOf = tableOf<Variant>();
+export const variantsOf = tableOf((variant: Variant) => variant);
 
 const operationsWhere = (
   matches: (operation: ReturnType<typeof operationOf>) => boolean,

@@ -17,7 +17,7 @@ export type Item = Mutable<OrderItem>;
 export const bothLookUps = ['order.by-id', 'order.by-query'] as const;
 
 export const changeOrders = (change: (order: Order) => void) =>
-  changeMessage(bothLookUps, (message) => change(message as Order));
+  changeMessage((message) => change(message as Order));
 
 export const changeItems = (change: (item: Item, order: Order) => void) =>
   changeOrders((order) => order.items.forEach((item) => change(item, order)));

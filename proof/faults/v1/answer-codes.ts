@@ -1,8 +1,8 @@
-import { changeAvailability, places } from '../places.ts';
-import type { ValueChange } from '../rule-overrides.ts';
+import { places } from '../places.ts';
+import { changeValues, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const changeCriteria = (change: ValueChange) => changeAvailability('Criteria.Criterion', change);
+const changeCriteria = (change: ValueChange) => changeValues('Criteria.Criterion', change);
 
 /** v1 availability: codes that are in no list, each only in some responses. */
 export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
@@ -37,7 +37,7 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     condition: 'only for discounts of packages',
     breaks: 'enum.charge-unit',
     does: 'States that the discounts of packages are per person.',
-    rules: changeAvailability(`${places.plans}.Offers.*.Discount`, (discount, _, plan) => {
+    rules: changeValues(`${places.plans}.Offers.*.Discount`, (discount, _, plan) => {
       if (plan.RatePlanTypeCode === 'PACKAGE') discount.ChargeUnitCode = 7;
     }),
   },
@@ -47,7 +47,7 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     breaks: 'v1.availrs.deadline-timeunit-day',
     alsoBreaks: ['enum.time-unit'],
     does: 'States deadlines of one day as 24 hours.',
-    rules: changeAvailability(`${places.plans}.CancelPenalties.*.DeadLine`, (deadline) => {
+    rules: changeValues(`${places.plans}.CancelPenalties.*.DeadLine`, (deadline) => {
       if (deadline.OffsetUnitMultiplier === 1)
         Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
     }),
@@ -56,9 +56,37 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     kind: 'time',
     breaks: 'v1.availrs.payment-card-expiry',
     does: "Gives only month and year of a card's expiry.",
-    rules: changeAvailability(
+    rules: changeValues(
       `${places.plans}.PaymentPolicies.AcceptedPayments.*.PaymentCard`,
       (card) => (card.ExpireDate &&= '12/30'),
     ),
+  },
+});
+
+const changeDeadlines = (change: ValueChange) =>
+  changeValues(`${places.plans}.CancelPenalties.*.DeadLine`, change);
+
+/** @param moment YYYY-MM-DDThh:mm:ss */
+const addDaysTo = (moment: string, days: number): string =>
+  new Date(Date.parse(`${moment}Z`) + days * 86_400_000).toISOString().slice(0, 19);
+
+/** v1 availability: cancellation deadlines. */
+export const v1DeadlineFaults = faultsOf({ operations: ['v1.avail'] })({
+  'v1-deadline-after-arrival': {
+    kind: 'time',
+    breaks: 'v1.availrs.deadline-agrees',
+    does: 'States a cancellation deadline three days after arrival, and no number of days before it.',
+    rules: changeDeadlines((deadline) => {
+      const { AbsoluteDeadline: until, OffsetUnitMultiplier: days } = deadline;
+      if (until) deadline.AbsoluteDeadline = addDaysTo(until, Number(days) + 3);
+      delete deadline.OffsetUnitMultiplier;
+    }),
+  },
+  'v1-deadline-of-another-plan': {
+    kind: 'value',
+    condition: 'only in the number of days; the absolute deadline is right',
+    breaks: 'v1.availrs.deadline-agrees',
+    does: 'States every deadline as two more days before arrival.',
+    rules: changeDeadlines((deadline) => (deadline.OffsetUnitMultiplier += 2)),
   },
 });

@@ -1,26 +1,16 @@
 import { addDays } from '../../../lib/days.ts';
-import type { JsonObject } from '../rule-overrides.ts';
-import {
-  changeAvailability,
-  changeNights,
-  changePlans,
-  changeRates,
-  changeRoomTypes,
-  changeStays,
-  places,
-} from '../places.ts';
-import type { ValueChange } from '../rule-overrides.ts';
+import { changeNights, changePlans, changeRates, changeRoomTypes, changeStays, places } from '../places.ts';
+import { changeValues, type JsonObject, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The currency code of a response to a request without a currency. */
 const defaultCurrencyCode = 1;
 const euroCode = 34;
 
-const changeTotals = (change: ValueChange) => changeAvailability(`${places.stays}.Total`, change);
-const changeOccupancies = (change: ValueChange) =>
-  changeAvailability(`${places.roomTypes}.Occupancies.*`, change);
+const changeTotals = (change: ValueChange) => changeValues(`${places.stays}.Total`, change);
+const changeOccupancies = (change: ValueChange) => changeValues(`${places.roomTypes}.Occupancies.*`, change);
 const changeOccupations = (change: ValueChange) =>
-  changeAvailability(`${places.rates}.TPA_Extensions.OccupationFor`, change);
+  changeValues(`${places.rates}.TPA_Extensions.OccupationFor`, change);
 
 /** v1 availability: figures of one response that contradict each other. */
 export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
@@ -35,7 +25,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     condition: 'only for several nights',
     breaks: 'v1.availrs.taxes-agree',
     does: 'Lists only the taxes of one night next to the total of a rate.',
-    rules: changeAvailability(`${places.rates}.Taxes.*`, (tax, rate) => {
+    rules: changeValues(`${places.rates}.Taxes.*`, (tax, rate) => {
       tax.Amount = Math.round((tax.Amount / rate.RatesType.Rates.length) * 100) / 100;
     }),
   },
@@ -100,7 +90,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     kind: 'money',
     breaks: 'v1.availrs.tax-policies-agree',
     does: 'States tax policies of a plan one percentage point above the charged tax.',
-    rules: changeAvailability(`${places.plans}.TaxPolicies.*`, (policy) => {
+    rules: changeValues(`${places.plans}.TaxPolicies.*`, (policy) => {
       if (policy.IsValuePercentage) policy.Value += 1;
     }),
   },
@@ -140,7 +130,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
   'v1-guests-of-a-stay-lose-one': {
     breaks: 'v1.availrs.occupation-matches',
     does: 'Counts one guest too few in the GuestCounts of a room stay.',
-    rules: changeAvailability(
+    rules: changeValues(
       `${places.stays}.GuestCountsType.GuestCounts.0`,
       (guestCount) => (guestCount.Count -= 1),
     ),
@@ -201,7 +191,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     condition: 'only with a discount',
     breaks: 'v1.availrs.discounts-agree',
     does: 'States a discount of 0 next to the total of a rate that has a discount.',
-    rules: changeAvailability(
+    rules: changeValues(
       `${places.rates}.TPA_Extensions`,
       (extensions) => (extensions.TotalDiscountValue = 0),
     ),

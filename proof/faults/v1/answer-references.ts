@@ -2,7 +2,8 @@ import { override } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
-import { changeAvailability, changeNights, changeRates, changeStays, places } from '../places.ts';
+import { changeNights, changeRates, changeStays, places } from '../places.ts';
+import { changeValues } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 type Members = Record<string, unknown>;
@@ -54,7 +55,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     condition: 'only for offers that are compatible with another one',
     breaks: 'v1.availrs.inner-references',
     does: 'Refers from an offer to an offer that its plan does not have.',
-    rules: changeAvailability(
+    rules: changeValues(
       `${places.plans}.Offers.*.CompatibleOffer.*`,
       (compatibleOffer) => (compatibleOffer.OfferRPH += 10),
     ),
@@ -148,7 +149,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.stay-total'],
     does: "Swaps the amounts before and after tax in each room's total.",
-    rules: changeAvailability(`${places.stays}.Total`, (total) => {
+    rules: changeValues(`${places.stays}.Total`, (total) => {
       [total.AmountAfterTax, total.AmountBeforeTax] = [total.AmountBeforeTax, total.AmountAfterTax];
       delete total.Taxes;
     }),

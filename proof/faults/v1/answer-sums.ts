@@ -4,6 +4,7 @@ import { cityOf } from '../../../sandbox/world/world.ts';
 import { isPackage, type Quote } from '../../../sandbox/world/quotes.ts';
 import type { PriceParts } from '../../../sandbox/v1/rules/answer.ts';
 import { faultsOf } from '../fault.ts';
+import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 
 /** Changes the total of some rates, but not the prices of their nights. */
 const changePrice = (
@@ -115,3 +116,100 @@ export const v1SumFaults = faultsOf({
 });
 
 const floorToTen = (minorUnits: number): number => Math.floor(minorUnits / 10) * 10;
+
+/** Adds a fee to some totals, but not to their nights. */
+const addFee = (isWrong: (quote: Quote) => boolean) =>
+  override('ratePrice', (sum, quote) =>
+    isWrong(quote) ? { ...sum, before: sum.before + 7, after: sum.after + 7 } : sum,
+  );
+
+/** Faults that act only for some lengths of stay, or for some guests. */
+export const v1NarrowStayFaults = faultsOf({
+  kind: 'money',
+  operations: ['v1.avail'],
+  breaks: 'v1.availrs.total-sums',
+})({
+  'v1-one-night-costs-extra': {
+    condition: 'only for a single night',
+    does: 'Adds a fee to the total of a single night, but not to the night.',
+    rules: addFee(({ nights }) => nights.length === 1),
+  },
+  'v1-a-week-costs-extra': {
+    condition: 'only for seven nights',
+    does: 'Adds a fee to the total of a week, but not to its nights.',
+    rules: addFee(({ nights }) => nights.length === 7),
+  },
+  'v1-four-weeks-cost-extra': {
+    condition: 'only for 28 nights',
+    does: 'Adds a fee to the total of four weeks, but not to their nights.',
+    rules: addFee(({ nights }) => nights.length === 28),
+  },
+  'v1-infants-cost-extra': {
+    condition: 'only with a guest under one year of age',
+    does: 'Adds a fee to the total, but not to the nights, for parties with an infant.',
+    rules: addFee(({ rate }) => rate.party.ages.includes(0)),
+  },
+  'v1-seventeen-costs-extra': {
+    condition: 'only with a guest of seventeen',
+    does: 'Adds a fee to the total, but not to the nights, for parties with a guest aged seventeen.',
+    rules: addFee(({ rate }) => rate.party.ages.includes(17)),
+  },
+});
+
+/** Merges rooms of one kind into one room whose rates have several units; `change` sets the price of such a rate. */
+const mergeRooms = (change: (rate: JsonObject, units: number) => void) =>
+  changeMessage(({ HotelStaysType }) => {
+    for (const hotel of HotelStaysType?.HotelStays ?? []) {
+      const staysByRoom = new Map<unknown, JsonObject[]>();
+      for (const stay of (hotel.RoomStays ?? []) as JsonObject[]) {
+        const rph: unknown = stay['RoomRates']?.[0]?.RoomStayCandidateRPH ?? stay;
+        staysByRoom.set(rph, [...(staysByRoom.get(rph) ?? []), stay]);
+      }
+      hotel.RoomStays = [...staysByRoom.values()].map(([stay, ...otherStays]) => {
+        if (otherStays.length > 0)
+          for (const rate of stay!['RoomRates'] ?? []) {
+            change(rate, otherStays.length + 1);
+            rate.Total.ChargeType = perStay;
+          }
+        return stay;
+      });
+    }
+  });
+
+/** Code of ChargeTypeEnum. */
+const perStay = 12;
+
+const nightsOf = (rate: JsonObject): JsonObject[] => rate['RatesType']?.Rates ?? [];
+
+/** A multiple of an amount, rounded to three decimals. */
+const multiply = (amount: number, units: number): number => Math.round(amount * units * 1_000) / 1_000;
+
+const multiplyTotal = (total: JsonObject, units: number): void => {
+  for (const member of ['AmountAfterTax', 'AmountBeforeTax'])
+    if (typeof total[member] === 'number') total[member] = multiply(total[member], units);
+  for (const tax of total['Taxes'] ?? []) tax.Amount = multiply(tax.Amount, units);
+};
+
+/** v1 availability: several rooms of one kind. */
+export const v1QuantityFaults = faultsOf({ operations: ['v1.avail'] })({
+  'v1-two-of-a-kind-cost-one': {
+    kind: 'money',
+    condition: 'only for more than one room of a kind',
+    breaks: 'v1.avail.quantity-priced',
+    does: 'Shows rooms of one kind as units of one rate, but charges one of them.',
+    rules: mergeRooms((rate, units) => {
+      for (const night of nightsOf(rate)) night['NumberOfUnits'] = units;
+    }),
+  },
+  'v1-two-of-a-kind-are-one-unit': {
+    kind: 'value',
+    condition: 'only for more than one room of a kind',
+    breaks: 'v1.avail.quantity-units',
+    does: 'Shows rooms of one kind as one rate of one unit, but charges all of them.',
+    rules: mergeRooms((rate, units) => {
+      for (const night of nightsOf(rate)) multiplyTotal(night['Total'], units);
+      multiplyTotal(rate['Total'], units);
+      for (const tax of rate['Taxes'] ?? []) tax.Amount = multiply(tax.Amount, units);
+    }),
+  },
+});

@@ -6,8 +6,6 @@ import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 /** Refuses null in some members of a request. */
 const refuseNull = (isRefused: (member: string) => boolean) => (): Partial<Rules> => ({
   acceptsNullCriterion: (member) => !isRefused(member),
@@ -20,7 +18,7 @@ const changeAddress = (change: (address: RequestedAddress) => RequestedAddress) 
   );
 
 /** v1 availability: the searched place. */
-export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
+export const v1PlaceFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-knows-no-hotel-code-as-text': {
     breaks: 'v1.avail.hotelcode-int-or-string',
     does: 'Finds no hotel by a code sent as a string.',
@@ -128,7 +126,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'flow.v1-v2-agree',
     alsoBreaks: ['flow.hotel-told-alike'],
     does: 'Gives hotels another name than v2.',
-    rules: changeMessage(operations, (message) => {
+    rules: changeMessage((message) => {
       for (const { HotelRef: ref } of hotelsIn(message))
         if (ref?.HotelName) Object.assign(ref, { HotelName: `The ${ref.HotelName}` });
     }),
@@ -138,7 +136,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     condition: 'only for every second hotel',
     breaks: 'flow.v1-v2-agree',
     does: 'States Lisbon as the city of hotels with even codes.',
-    rules: changeMessage(operations, (message) => {
+    rules: changeMessage((message) => {
       for (const { HotelRef: ref, Address: address } of hotelsIn(message))
         if (address && Number(ref?.HotelCode) % 2 === 0) Object.assign(address, { CityName: 'Lisboa' });
     }),

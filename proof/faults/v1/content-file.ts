@@ -1,9 +1,7 @@
 import { override } from '../../override.ts';
-import { changeMessage } from '../rule-overrides.ts';
+import { changeMessage, changeValues, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
-
-const linkOperations = ['v1.contentfile'] as const;
-const downloadOperations = ['content.download'] as const;
+import { places } from '../places.ts';
 
 interface Content {
   readonly properties: readonly unknown[];
@@ -21,32 +19,32 @@ export const changeContent = (
   });
 
 /** The content link: its target, the content there and its lifetime. */
-export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: downloadOperations })({
+export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: ['content.download'] })({
   'content-link-leads-nowhere': {
     kind: 'sequence',
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Returns a URL with nothing behind it.',
     rules: (conforming) => ({ contentUrl: (origin, path) => conforming.contentUrl(origin, `${path}/gone`) }),
   },
   'content-link-is-cut-off': {
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Cuts off the last characters of the URL.',
     rules: override('contentUrl', (result) => result.slice(0, -3)),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Returns a path instead of an absolute URL.',
     rules: () => ({ contentUrl: (_origin, path) => path }),
   },
   'content-link-only-in-portuguese': {
     condition: 'only for languages other than Portuguese',
     breaks: 'v1.contentfile.url-returned',
-    operations: linkOperations,
+    operations: ['v1.contentfile'],
     does: 'Returns no URL in languages other than Portuguese.',
-    rules: changeMessage(linkOperations, (message) => {
+    rules: changeMessage((message) => {
       if (message['PrimaryLangID'] !== 8 && message['PrimaryLangID'] !== 4) message['Url'] = null;
     }),
   },
@@ -124,7 +122,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: downloa
     kind: 'sequence',
     condition: 'only after another link was requested',
     breaks: 'v1.contentfile.valid-60-min',
-    operations: [...linkOperations, ...downloadOperations],
+    operations: ['v1.contentfile', 'content.download'],
     does: 'Serves the content only by the last issued link.',
     rules: (conforming) => {
       let lastPath = '';
@@ -137,5 +135,56 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: downloa
           decodeURIComponent(lastPath).includes(file) ? conforming.contentLifetimeSeconds(file) : 0,
       };
     },
+  },
+});
+
+const guestRooms = `${places.described}.FacilityInfo.GuestRoomsType.GuestRooms`;
+const changeRooms = (change: ValueChange) => changeValues(`${guestRooms}.*`, change);
+const changeSeasons = (change: ValueChange) =>
+  changeValues(`${places.described}.HotelInfo.ClosedSeasonsType.ClosedSeasons.*`, change);
+
+/** GetHotelDescriptiveInfo: figures of a hotel that contradict each other. */
+export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations: ['v1.desc'] })({
+  'more-adults-than-the-room-holds': {
+    breaks: 'v1.descrs.room-bounds',
+    does: 'States a maximum number of adults above the maximum number of guests.',
+    rules: changeRooms((room) => (room.MaxAdultOccupancy = room.MaxOccupancy + 2)),
+  },
+  'more-free-children-than-children': {
+    condition: 'only in the number of children who stay free',
+    breaks: 'v1.descrs.room-bounds',
+    does: 'States one more free child than the maximum number of children.',
+    rules: changeRooms((room) => {
+      if (typeof room.MaxChildOccupancy === 'number') room.MaxFreeChildOccupancy = room.MaxChildOccupancy + 1;
+    }),
+  },
+  'guest-rooms-share-an-id': {
+    condition: 'only the last of several rooms',
+    breaks: 'v1.descrs.room-ids-differ',
+    does: 'Gives the last guest room of a hotel the ID of the first.',
+    rules: changeValues(guestRooms, (rooms) => {
+      if (rooms.length > 1) rooms.at(-1).ID = rooms[0].ID;
+    }),
+  },
+  'fewer-rooms-than-guest-rooms': {
+    breaks: 'v1.descrs.total-rooms-hold',
+    does: 'Sets TotalRooms to 0.',
+    rules: changeValues(`${places.described}.HotelInfo`, (info) => (info.TotalRooms = 0)),
+  },
+  'closed-season-in-weeks': {
+    kind: 'time',
+    breaks: 'v1.descrs.season-days',
+    does: 'States the Duration of a closed season in weeks.',
+    rules: changeSeasons((season) => (season.Duration = Math.ceil(season.Duration / 7))),
+  },
+  'closed-season-ends-before-it-starts': {
+    kind: 'time',
+    condition: 'only for seasons without Duration, which this fault removes',
+    breaks: 'v1.descrs.season-days',
+    does: 'Swaps the first and the last day of a closed season.',
+    rules: changeSeasons((season) => {
+      [season.Start, season.End] = [season.End, season.Start];
+      delete season.Duration;
+    }),
   },
 });

@@ -1,11 +1,10 @@
-import type { JsonObject } from '../rule-overrides.ts';
-import { changeAvailability, changePlans, changeRates, changeRoomTypes, places } from '../places.ts';
-import type { ValueChange } from '../rule-overrides.ts';
+import { changePlans, changeRates, changeRoomTypes, places } from '../places.ts';
+import { changeValues, type JsonObject, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const [euro, yen] = [34, 52] as const;
 
-const changeTotals = (change: ValueChange) => changeAvailability(`${places.stays}.Total`, change);
+const changeTotals = (change: ValueChange) => changeValues(`${places.stays}.Total`, change);
 
 /** v1 availability: incomplete currency conversions, flags of whole rooms, and a departure day counted as a night. */
 export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail'] })({
@@ -14,7 +13,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
     does: 'States the taxes of a room stay in euros, with amounts in the requested currency.',
-    rules: changeAvailability(`${places.stays}.Total.Taxes.*`, (tax) => (tax.CurrencyCode = euro)),
+    rules: changeValues(`${places.stays}.Total.Taxes.*`, (tax) => (tax.CurrencyCode = euro)),
   },
   'v1-yen-are-euros': {
     condition: 'only in yen',
@@ -68,7 +67,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     condition: 'only for a single night',
     breaks: 'v1.availrs.policy-told-alike',
     does: 'Sets NonRefundable to false in every plan for one night, but keeps the description.',
-    rules: changeAvailability(`${places.plans}.CancelPenalties.*`, (penalty, _, stay) => {
+    rules: changeValues(`${places.plans}.CancelPenalties.*`, (penalty, _, stay) => {
       const isOneNight = (rate: JsonObject): boolean => (rate['RatesType']?.Rates.length ?? 0) === 1;
       if ((stay.RoomRates ?? []).every(isOneNight)) penalty.NonRefundable = false;
     }),

@@ -1,8 +1,6 @@
-import { override } from '../../override.ts';
-import { changeMessage } from '../rule-overrides.ts';
+import { changeLanguage, changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { languageOf } from '../../../sandbox/words/texts.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { v1Operations } from './operations.ts';
 
@@ -41,20 +39,14 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ],
     operations: ['v2.avail'],
     does: 'Answers every search in Portuguese, regardless of the locale.',
-    rules: (conforming) => ({
-      languageFor: (locale, operation) =>
-        conforming.languageFor(operation === 'v2.avail' ? 'pt-BR' : locale, operation),
-    }),
+    rules: changeLanguage(() => 'pt-BR'),
   },
   'checkrate-knows-no-locale': {
     breaks: 'ver.language-known',
     alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.checkrate'],
     does: 'Answers every re-confirmation in Portuguese, regardless of the locale.',
-    rules: (conforming) => ({
-      languageFor: (locale, operation) =>
-        conforming.languageFor(operation === 'v2.checkrate' ? 'pt-BR' : locale, operation),
-    }),
+    rules: changeLanguage(() => 'pt-BR'),
   },
   'v1-errors-in-one-language': {
     condition: 'only in the texts of problems',
@@ -71,9 +63,9 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['ver.language-known'],
     operations: ['v1.desc'],
     does: 'Describes a hotel in Danish and German with the same texts, those of the language requested first.',
-    rules: (conforming) => {
+    rules: (conforming, operations) => {
       const firstEntries = new Map<string, unknown>();
-      return changeMessage(['v1.desc'], (message) => {
+      return changeMessage((message) => {
         if (message['PrimaryLangID'] !== 5 && message['PrimaryLangID'] !== 7) return;
         const entries = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
         for (const [index, entry] of entries.entries()) {
@@ -82,7 +74,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
           if (firstEntries.has(key)) entries[index] = structuredClone(firstEntries.get(key));
           else firstEntries.set(key, structuredClone(entry));
         }
-      })(conforming);
+      })(conforming, operations);
     },
   },
   'v2-danish-becomes-german': {
@@ -96,9 +88,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ],
     operations: ['v2.avail'],
     does: 'Writes German if a search requests Danish.',
-    rules: override('languageFor', (result, locale, operation) =>
-      operation === 'v2.avail' && locale === 'da' ? languageOf('de') : result,
-    ),
+    rules: changeLanguage((language, locale) => (locale === 'da' ? 'de' : language)),
   },
   'checkrate-italian-becomes-spanish': {
     condition: 'only for one language',
@@ -106,9 +96,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
     does: 'Writes Spanish if a re-confirmation requests Italian.',
-    rules: override('languageFor', (result, locale, operation) =>
-      operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : result,
-    ),
+    rules: changeLanguage((language, locale) => (locale === 'it' ? 'es' : language)),
   },
   'v2-later-pages-in-portuguese': {
     condition: 'only on the second page and later ones',

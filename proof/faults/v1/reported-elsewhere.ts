@@ -1,8 +1,7 @@
 import { addDays } from '../../../lib/days.ts';
+import { places } from '../places.ts';
 import { changeValuesIn, changeValues, changeMessage, type JsonObject } from '../rule-overrides.ts';
-import { changeAvailability, places } from '../places.ts';
-import { faultsOf } from '../fault.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { faultsOf, type FaultRules } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { languages, type Language } from '../../../sandbox/words/languages.ts';
 import { translate, type Phrase } from '../../../sandbox/words/texts.ts';
@@ -21,13 +20,13 @@ const replacementLanguage: Readonly<Record<V1Language, V1Language>> = {
 const staysIn = (message: JsonObject): JsonObject[] => message['HotelStaysType']?.HotelStays ?? [];
 
 const changeLaterPages =
-  (change: (hotels: JsonObject[]) => void) =>
-  (conforming: Rules): Partial<Rules> => {
+  (change: (hotels: JsonObject[]) => void): FaultRules =>
+  (conforming, operations) => {
     let page = 1;
     return {
-      ...changeMessage(['v1.avail'], (message) => {
+      ...changeMessage((message) => {
         if (page > 1) change(staysIn(message));
-      })(conforming),
+      })(conforming, operations),
       hotelsBefore: (requested, size) => conforming.hotelsBefore((page = requested), size),
     };
   };
@@ -65,7 +64,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     condition: 'only for the first hotel of a response',
     breaks: 'v1.avail.same-texts',
     does: 'Appends ": first" to the plan names of the first hotel of a response.',
-    rules: changeAvailability(places.plans.replace('*', '0'), (plan) => {
+    rules: changeValues(places.plans.replace('*', '0'), (plan) => {
       if (plan.RatePlanName) plan.RatePlanName = `${plan.RatePlanName}: first`;
     }),
   },
@@ -74,7 +73,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'v1.desc.same-texts',
     operations: ['v1.desc'],
     does: 'Appends "(first)" to the description of the first hotel of a response.',
-    rules: changeValues(['v1.desc'], `${places.described.replace('*', '0')}.HotelInfo`, (info) => {
+    rules: changeValues(`${places.described.replace('*', '0')}.HotelInfo`, (info) => {
       if (info.DescriptiveText) info.DescriptiveText += ' (first)';
     }),
   },
@@ -83,7 +82,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'v1.desc.same-kinds',
     operations: ['v1.desc'],
     does: 'Leaves the attractions out of content in Italian.',
-    rules: changeValues(['v1.desc'], places.described, (entry, ...enclosing) => {
+    rules: changeValues(places.described, (entry, ...enclosing) => {
       if (enclosing.at(-1).PrimaryLangID === 6) delete entry.Attractions;
     }),
   },
@@ -92,7 +91,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Names attractions in another language than requested, with a fixed replacement per language.',
-    rules: changeValues(['v1.desc'], `${places.described}.Attractions.*`, (attraction, ...enclosing) => {
+    rules: changeValues(`${places.described}.Attractions.*`, (attraction, ...enclosing) => {
       const requested = enclosing.at(-1).PrimaryLangID as V1Language;
       const [from, to] = [languageOfCode(requested), languageOfCode(replacementLanguage[requested])];
       attraction.Name = retranslated(attraction.Name, ['near.oldTown', 'near.museum'], from, to);
@@ -103,21 +102,17 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
     does: 'Shows each stay a day later than booked in the response to a booking.',
-    rules: changeValues(
-      ['v1.book'],
-      `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
-      (dates) => {
-        dates.Start = addDays(dates.Start, 1);
-        dates.End = addDays(dates.End, 1);
-      },
-    ),
+    rules: changeValues(`${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`, (dates) => {
+      dates.Start = addDays(dates.Start, 1);
+      dates.End = addDays(dates.End, 1);
+    }),
   },
   'v1-bookings-answer-with-older-children': {
     condition: 'only for children',
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
     does: 'Shows each child as a year older than booked in the response to a booking.',
-    rules: changeValues(['v1.book'], `${places.reservations}.ResGuestsType.ResGuests.*`, (guest) => {
+    rules: changeValues(`${places.reservations}.ResGuestsType.ResGuests.*`, (guest) => {
       if (guest.AgeQualifyingCode === 8 && typeof guest.Age === 'number') guest.Age += 1;
     }),
   },
@@ -127,12 +122,12 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     alsoBreaks: ['v2.avail.same-texts'],
     operations: ['v2.avail'],
     does: 'Names the meals of unavailable rates in another language than requested.',
-    rules: (conforming) => {
+    rules: (conforming, operations) => {
       const meals = ['meal.none', 'meal.breakfast', 'meal.half', 'meal.all'] as const;
       const allLanguages: readonly Language[] = [...languages, 'pt-BR'];
       let requestedLanguage: Language = 'en';
       return {
-        ...changeValues(['v2.avail'], 'hotels.*.unavailableRoomRates.*.meal', (meal) => {
+        ...changeValues('hotels.*.unavailableRoomRates.*.meal', (meal) => {
           if (meal.name)
             meal.name = retranslated(
               meal.name,
@@ -140,7 +135,7 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
               requestedLanguage,
               allLanguages[(allLanguages.indexOf(requestedLanguage) + 2) % allLanguages.length]!,
             );
-        })(conforming),
+        })(conforming, operations),
         languageFor: (locale, operation) => (requestedLanguage = conforming.languageFor(locale, operation)),
       };
     },

@@ -1,15 +1,15 @@
+import { changeStays, places } from '../places.ts';
 import { changeValues, changeMessage, type JsonObject, type ValueChange } from '../rule-overrides.ts';
-import { changeAvailability, changeStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const euro = 34;
 const dollar = 109;
 
 const changeBookedRooms = (change: ValueChange) =>
-  changeValues(['v1.book'], `${places.reservations}.RoomStaysType.RoomStays.*`, change);
+  changeValues(`${places.reservations}.RoomStaysType.RoomStays.*`, change);
 
 const changeReservations = (change: (reservations: JsonObject[]) => JsonObject[]) =>
-  changeMessage(['v1.getbk'], ({ HotelReservationsType: reservationsType }) => {
+  changeMessage(({ HotelReservationsType: reservationsType }) => {
     if (reservationsType?.HotelReservations)
       reservationsType.HotelReservations = change(reservationsType.HotelReservations);
   });
@@ -21,7 +21,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     condition: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
     does: 'Lists the first night of a stay twice, but adds it up once.',
-    rules: changeAvailability(`${places.rates}.RatesType`, ({ Rates: nights }) => {
+    rules: changeValues(`${places.rates}.RatesType`, ({ Rates: nights }) => {
       if (nights?.length > 1) nights.push(structuredClone(nights[0]));
     }),
   },
@@ -29,14 +29,14 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     condition: 'only for several rooms',
     breaks: 'v1.avail.criteria-whole',
     does: 'Echoes only the first of several requested rooms.',
-    rules: changeAvailability('Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates', (candidates) =>
+    rules: changeValues('Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates', (candidates) =>
       candidates.splice(1),
     ),
   },
   'v1-criteria-without-hotels': {
     breaks: 'v1.avail.criteria-whole',
     does: 'Echoes the criteria without HotelRefs.',
-    rules: changeAvailability('Criteria.Criterion', (criterion) => delete criterion.HotelRefs),
+    rules: changeValues('Criteria.Criterion', (criterion) => delete criterion.HotelRefs),
   },
   'v1-room-stays-without-room-types': {
     kind: 'shape',
@@ -49,14 +49,14 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.availrs.one-currency',
     alsoBreaks: ['v1.avail.currency-applied'],
     does: 'States taxes in euros, regardless of the currency of the price.',
-    rules: changeAvailability(`${places.rates}.Total.Taxes.*`, (tax) => (tax.CurrencyCode = euro)),
+    rules: changeValues(`${places.rates}.Total.Taxes.*`, (tax) => (tax.CurrencyCode = euro)),
   },
   'v1-guest-prices-in-euros': {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
     does: 'States the prices of guest categories in euros, regardless of the requested currency.',
-    rules: changeAvailability(
+    rules: changeValues(
       `${places.rates}.TPA_Extensions.Rates.*.Total`,
       (total) => (total.CurrencyCode = euro),
     ),
@@ -75,7 +75,7 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.book.priced-as-asked',
     operations: ['v1.book'],
     does: 'States another currency, without converting the amounts, in the response to a booking.',
-    rules: changeValues(['v1.book'], places.reservations, (reservation) => {
+    rules: changeValues(places.reservations, (reservation) => {
       const rooms: JsonObject[] = reservation.RoomStaysType?.RoomStays ?? [];
       for (const { Total: total } of [reservation.ResGlobalInfo, ...rooms])
         if (total) total.CurrencyCode = total.CurrencyCode === dollar ? euro : dollar;
@@ -107,26 +107,22 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.search.at-address',
     operations: ['v1.search'],
     does: 'States the next city code for every found hotel.',
-    rules: changeValues(
-      ['v1.search'],
-      `${places.hotels}.BasicPropertyInfo.Address`,
-      (address) => (address.CityCode += 1),
-    ),
+    rules: changeValues(`${places.hotels}.BasicPropertyInfo.Address`, (address) => (address.CityCode += 1)),
   },
   'search-names-the-hotel-before': {
     condition: 'only after another search',
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.search'],
     does: 'Gives the first hotel of a search the name of the first hotel of the previous search.',
-    rules: (conforming) => {
+    rules: (conforming, operations) => {
       let previousName: string | undefined;
-      return changeMessage(['v1.search'], ({ HotelStaysType: results }) => {
+      return changeMessage(({ HotelStaysType: results }) => {
         const ref = results?.HotelStays?.[0]?.BasicPropertyInfo?.HotelRef;
         if (!ref) return;
         const ownName = ref.HotelName;
         if (previousName !== undefined) ref.HotelName = previousName;
         previousName = ownName;
-      })(conforming);
+      })(conforming, operations);
     },
   },
 });

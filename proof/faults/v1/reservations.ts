@@ -3,9 +3,8 @@ import type { Verification } from '../../../sandbox/v1/rules/cancellation.ts';
 import { spanOf, type Reservation } from '../../../sandbox/reservations/reservation.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { faultsOf } from '../fault.ts';
+import { faultsOf, type FaultRules } from '../fault.ts';
 
-const readOperations = ['v1.getbk'] as const;
 const cancelAndReadOperations = ['v1.cancel', 'v1.getbk'] as const;
 
 /** Ignores one member of a verification: any value counts as right. */
@@ -35,13 +34,13 @@ const reservationsIn = (message: JsonObject): JsonObject[] =>
 
 /** Changes what GetBookings shows; `cancellations` has the number of cancellations by reservation id, at most 2. */
 const changeAfterCancel =
-  (change: (reservations: JsonObject[], cancellations: ReadonlyMap<string, number>) => void) =>
-  (conforming: Rules): Partial<Rules> => {
+  (change: (reservations: JsonObject[], cancellations: ReadonlyMap<string, number>) => void): FaultRules =>
+  (conforming, operations) => {
     const cancellations = new Map<string, number>();
     return {
-      ...changeMessage(readOperations, (message) => {
+      ...changeMessage((message) => {
         if (cancellations.size > 0) change(reservationsIn(message), cancellations);
-      })(conforming),
+      })(conforming, operations),
       verificationMatches: (stated, reservation) => {
         const matches = conforming.verificationMatches(stated, reservation);
         if (matches) cancellations.set(reservation.id, reservation.state === 'cancelled' ? 2 : 1);
@@ -52,11 +51,11 @@ const changeAfterCancel =
 
 /** Changes what GetBookings shows; `isById` states whether the request was by id. */
 const changeByRequestKind =
-  (change: (reservations: JsonObject[], isById: boolean) => void) =>
-  (conforming: Rules): Partial<Rules> => {
+  (change: (reservations: JsonObject[], isById: boolean) => void): FaultRules =>
+  (conforming, operations) => {
     let isById = false;
     return {
-      ...changeMessage(readOperations, (message) => change(reservationsIn(message), isById))(conforming),
+      ...changeMessage((message) => change(reservationsIn(message), isById))(conforming, operations),
       findsById: (id, reservation) => {
         isById = true;
         return conforming.findsById(id, reservation);
@@ -70,8 +69,8 @@ const changeByRequestKind =
 
 /** Adds reservations that were shown in earlier responses. */
 const addEarlierShown =
-  (isAdded: (isById: boolean) => boolean) =>
-  (conforming: Rules): Partial<Rules> => {
+  (isAdded: (isById: boolean) => boolean): FaultRules =>
+  (conforming, operations) => {
     const knownById = new Map<string, JsonObject>();
     return changeByRequestKind((reservations, isById) => {
       for (const reservation of reservations) knownById.set(idOf(reservation), structuredClone(reservation));
@@ -80,7 +79,7 @@ const addEarlierShown =
         reservations.push(
           ...[...knownById].filter(([id]) => !ids.has(id)).map(([, reservation]) => reservation),
         );
-    })(conforming);
+    })(conforming, operations);
   };
 
 /** Effects on other reservations and of repeated cancellations, and verifications with one wrong member. */
@@ -137,7 +136,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     breaks: 'v1.cancel.stays-cancelled',
     operations: cancelAndReadOperations,
     does: 'Shows a cancelled reservation as reserved from the second read on.',
-    rules: (conforming) => {
+    rules: (conforming, operations) => {
       const readIds = new Set<string>();
       return changeAfterCancel((reservations) => {
         for (const reservation of reservations) {
@@ -145,34 +144,34 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
           if (readIds.has(idOf(reservation))) setStatus(reservation, reservedStatus);
           readIds.add(idOf(reservation));
         }
-      })(conforming);
+      })(conforming, operations);
     },
   },
   'v1-bookings-bring-the-neighbour': {
     kind: 'sequence',
     condition: 'only if another was read before',
     breaks: 'v1.getbk.by-id-only',
-    operations: readOperations,
+    operations: ['v1.getbk'],
     does: 'Also shows reservations of earlier responses in a search by id.',
     rules: addEarlierShown((isById) => isById),
   },
   'v1-bookings-at-any-hotel': {
     condition: 'only if another was read before',
     breaks: 'v1.getbk.period-scope',
-    operations: readOperations,
+    operations: ['v1.getbk'],
     does: 'Also shows reservations of earlier responses in a search by hotel and period.',
     rules: addEarlierShown((isById) => !isById),
   },
   'v1-bookings-of-all-times': {
     breaks: 'v1.getbk.period-scope',
-    operations: readOperations,
+    operations: ['v1.getbk'],
     does: 'Ignores the period.',
     rules: () => ({ inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel) }),
   },
   'v1-bookings-after-the-period': {
     condition: 'only in a period before the booking and its stay',
     breaks: 'v1.getbk.period-scope',
-    operations: readOperations,
+    operations: ['v1.getbk'],
     does: 'Ignores the end of a period.',
     rules: () => ({
       inPeriod: ({ hotel, start }, { rooms }) =>

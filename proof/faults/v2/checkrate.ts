@@ -3,8 +3,6 @@ import type { TokenContent } from '../../../sandbox/tokens.ts';
 import { changeValues } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v2.checkrate'] as const;
-
 /** The rate that a service without token checks confirms for a token that was never issued. */
 const anyRate = (tenant: string): TokenContent => ({
   kind: 'rate',
@@ -20,7 +18,7 @@ const anyRate = (tenant: string): TokenContent => ({
 });
 
 /** v2 re-confirmation. */
-export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
+export const checkrateFaults = faultsOf({ kind: 'sequence', operations: ['v2.checkrate'] })({
   'confirms-mixed-stays': {
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates of differing stays together.',
@@ -133,7 +131,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     condition: 'only for rates of several room types of one hotel',
     breaks: 'v2.checkrate.same-rate',
     does: 'States the room type of the first rate for each rate of a hotel.',
-    rules: changeValues(operations, 'hotels.*', ({ roomRates }) => {
+    rules: changeValues('hotels.*', ({ roomRates }) => {
       for (const rate of roomRates) rate.roomType = roomRates[0].roomType;
     }),
   },
@@ -158,7 +156,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
     does: 'Confirms rates without a booking token.',
-    rules: changeValues(operations, 'hotels.*.roomRates.*', (rate) => delete rate.bookingToken),
+    rules: changeValues('hotels.*.roomRates.*', (rate) => delete rate.bookingToken),
   },
   'booking-token-only-for-the-first': {
     kind: 'shape',
@@ -166,7 +164,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
     does: 'Gives a booking token to the first rate of each hotel only.',
-    rules: changeValues(operations, 'hotels.*.roomRates.*', (rate, { roomRates }) => {
+    rules: changeValues('hotels.*.roomRates.*', (rate, { roomRates }) => {
       if (rate !== roomRates[0]) delete rate.bookingToken;
     }),
   },

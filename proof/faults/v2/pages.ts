@@ -3,13 +3,11 @@ import { pageSize } from '../../../sandbox/v2/rules/pages.ts';
 import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v2.avail'] as const;
-
 const sliceOf = (hotels: readonly number[], page: number, size: number, shift = 0): readonly number[] =>
   hotels.slice(Math.max(0, (page - 1) * size + shift), Math.max(0, page * size + shift));
 
 /** v2 availability: pages, counts and the search id. */
-export const pageFaults = faultsOf({ kind: 'value', operations })({
+export const pageFaults = faultsOf({ kind: 'value', operations: ['v2.avail'] })({
   'default-page-is-two': {
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
@@ -128,14 +126,14 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     kind: 'shape',
     breaks: 'v2.avail.search-id',
     does: 'Leaves out searchId.',
-    rules: changeMessage(operations, (message) => delete message['searchId']),
+    rules: changeMessage((message) => delete message['searchId']),
   },
   'no-search-id-without-hotels': {
     kind: 'shape',
     condition: 'only if nothing was found',
     breaks: 'v2.avail.search-id',
     does: 'Returns null as searchId if nothing was found.',
-    rules: changeMessage(operations, (message) => {
+    rules: changeMessage((message) => {
       if (message['hotels'].length === 0) message['searchId'] = null;
     }),
   },
