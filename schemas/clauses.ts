@@ -49,35 +49,14 @@ export const chapters = {
   versioning: { title: 'Versioning', clauses: versioning },
 } as const;
 
-export const clauses = assemble(
-  conventions,
-  enumerations,
-  v1Envelope,
-  v1Ping,
-  v1Availability,
-  v1AvailabilityAnswer,
-  v1Comparisons,
-  v1Search,
-  v1Descriptive,
-  v1Booking,
-  v1Cancellation,
-  v1GetBookings,
-  v1Lists,
-  v2Availability,
-  v2AvailabilityAnswer,
-  v2Shapes,
-  v2Checkrate,
-  orders,
-  orderPayments,
-  longStay,
-  authentication,
-  webhooks,
-  versioning,
-);
-
-export type ClauseId = keyof typeof clauses;
-
 export type ChapterId = keyof typeof chapters;
+
+export type ClauseId = { [Id in ChapterId]: keyof (typeof chapters)[Id]['clauses'] }[ChapterId];
+
+/** All clauses by their ids. @throws Error if an id is used twice */
+export const clauses = assemble(...Object.values(chapters).map((chapter) => chapter.clauses)) as Readonly<
+  Record<ClauseId, Clause>
+>;
 
 export const clauseIds = Object.keys(clauses) as ClauseId[];
 

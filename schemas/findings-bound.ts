@@ -25,10 +25,6 @@ export class Tally<Kind> {
     return (this.#counts.get(kind) ?? 0) >= maxPerKind;
   }
 
-  surplusOf(kind: Kind): number {
-    return Math.max(0, (this.#counts.get(kind) ?? 0) - maxPerKind);
-  }
-
   /** The kinds that exceeded the limit, and by how many. */
   *surplus(): Iterable<readonly [Kind, number]> {
     for (const [kind, count] of this.#counts) if (count > maxPerKind) yield [kind, count - maxPerKind];

@@ -3,15 +3,16 @@
  * entry of the innermost array around the member. A step `0` is the only entry of an array. Pure.
  */
 import { isObject, type Members } from '../lib/objects.ts';
+import { cacheByTarget } from './cache-by-target.ts';
 import type { Settings } from './settings.ts';
 import type { Node } from './messages/node.ts';
 
 /** A member that is not in its own object on the wire of a target, but at another position. */
-export interface PlacedMember<NodeType = Node> {
+export interface PlacedMember {
   /** Its path in the message, with internal names. */
   readonly path: readonly string[];
   readonly steps: readonly string[];
-  readonly node: NodeType;
+  readonly node: Node;
 }
 
 /** Converts a member name to a step of a JSON pointer. */
@@ -23,23 +24,10 @@ export const unescapeStep = (step: string): string => step.replaceAll('~1', '/')
 export const stepsOf = (value: string): string[] | undefined =>
   value.startsWith('/') ? value.slice(1).split('/').map(unescapeStep) : undefined;
 
-const membersBySettings = new WeakMap<Settings, WeakMap<Node, readonly PlacedMember[]>>();
-
 /** The members of a message, or of an array's entry, for which a setting has a JSON pointer in place of a name. */
-export function placedMembersIn<Of extends Node>(root: Of, settings: Settings): readonly PlacedMember<Of>[] {
-  let membersByRoot = membersBySettings.get(settings);
-  if (!membersByRoot) {
-    membersByRoot = new WeakMap();
-    membersBySettings.set(settings, membersByRoot);
-  }
-  let members = membersByRoot.get(root);
-  if (!members) {
-    members = findPlaced(root, [], settings);
-    membersByRoot.set(root, members);
-  }
-  // All nodes below a root have its type.
-  return members as readonly PlacedMember<Of>[];
-}
+export const placedMembersIn = cacheByTarget((root, settings): readonly PlacedMember[] =>
+  findPlaced(root, [], settings),
+);
 
 const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings: Settings): PlacedMember[] =>
   Object.entries(properties).flatMap(([member, node]) => {

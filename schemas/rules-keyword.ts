@@ -6,19 +6,10 @@ import { _, str, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
 import ajvNames from 'ajv/dist/compile/names.js';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
+import type { Node } from './messages/node.ts';
 import { breachOf, membersOf, type Breach, type Rule } from './messages/rules.ts';
-import type { SettingId } from './settings.ts';
 
 const { default: names } = ajvNames;
-
-export interface Member {
-  readonly [keyword: string]: unknown;
-  readonly 'x-name'?: SettingId;
-}
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Member>>;
-}
 
 interface RulesOfNode {
   readonly rules: readonly Rule[];
@@ -40,14 +31,14 @@ export class RulesResult {
   readonly #tally = new Tally<Rule>();
   /** By the number of a node: the rules of the node whose members can all be judged. */
   readonly #judgeableRules: (readonly Rule[])[] = [];
-  readonly #hasKnownName: (member: Member | undefined) => boolean;
+  readonly #hasKnownName: (member: Node | undefined) => boolean;
   readonly #tolerance: number;
 
   /**
    * @param hasKnownName whether a member has a known name on the wire of this target
    * @param tolerance in units of the currency
    */
-  constructor(hasKnownName: (member: Member | undefined) => boolean, tolerance: number) {
+  constructor(hasKnownName: (member: Node | undefined) => boolean, tolerance: number) {
     this.#hasKnownName = hasKnownName;
     this.#tolerance = tolerance;
   }

@@ -6,10 +6,11 @@ import { BoundedErrors } from './bounded-errors.ts';
 import { show, type Finding } from './finding.ts';
 import { sumSurplus, type SurplusCounts } from './findings-bound.ts';
 import { formats } from './formats.ts';
+import type { Node } from './messages/node.ts';
 import { RulesResult, withRulesKeyword } from './rules-keyword.ts';
 import type { Settings } from './settings.ts';
 import { withFastUnions } from './union.ts';
-import { clausesOf, expectation, missingMemberOf, reportedErrors, type Node } from './validation-errors.ts';
+import { clausesOf, expectation, missingMemberOf, reportedErrors } from './validation-errors.ts';
 import { wirePointer } from './wire.ts';
 
 /** The state of one validation. Ajv passes it to keyword functions as `this`. */

@@ -5,18 +5,8 @@ import { plural } from '../lib/plural.ts';
 import type { ClauseId } from './clauses.ts';
 import { show } from './finding.ts';
 import { formatDescriptions } from './formats.ts';
+import type { Node } from './messages/node.ts';
 import { unescapeStep } from './placements.ts';
-import type { SettingId } from './settings.ts';
-
-export interface Node {
-  readonly 'x-name'?: SettingId;
-  readonly 'x-clause'?: readonly ClauseId[];
-  readonly 'x-present'?: ClauseId;
-  readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
-  readonly 'x-meta'?: Readonly<Record<string, ClauseId>>;
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly [keyword: string]: unknown;
-}
 
 /** The errors without those that follow from another error, or are none on this target. */
 export function reportedErrors(

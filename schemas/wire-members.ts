@@ -1,25 +1,19 @@
 import { editDistance } from '../lib/edit-distance.ts';
+import { cacheByTarget } from './cache-by-target.ts';
 import type { ClauseId } from './clauses.ts';
-import type { SettingId, Settings } from './settings.ts';
+import type { Node } from './messages/node.ts';
+import type { Settings } from './settings.ts';
 
-export interface WireNode {
-  readonly properties?: Readonly<Record<string, WireNode>>;
-  readonly items?: WireNode;
-  readonly enum?: readonly unknown[];
-  readonly 'x-name'?: SettingId;
-  readonly 'x-form'?: SettingId;
-  readonly 'x-index-base'?: SettingId;
-  readonly 'x-quirk'?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
-  readonly 'x-enum-varnames'?: readonly string[];
-}
+/** The name of a node for those who read what is on the wire. */
+export type { Node as WireNode } from './messages/node.ts';
 
 export type Members = Record<string, unknown>;
 
-export const wireNameOf = (member: string, node: WireNode, settings: Settings): string =>
+export const wireNameOf = (member: string, node: Node, settings: Settings): string =>
   node['x-name'] ? String(settings.get(node['x-name'])) : member;
 
 /** How much lower an index is on the wire than internally, where indexes start at 1. */
-export const indexShift = (node: WireNode, settings: Settings): number =>
+export const indexShift = (node: Node, settings: Settings): number =>
   node['x-index-base'] ? 1 - Number(settings.get(node['x-index-base'])) : 0;
 
 export interface Member {
@@ -27,7 +21,7 @@ export interface Member {
   readonly name: string;
   /** The member's name on the wire. */
   readonly wire: string;
-  readonly node: WireNode;
+  readonly node: Node;
   /** Whether its value may differ on the wire: a code that may be a string, or an index with another start. */
   readonly isConverted: boolean;
 }
@@ -47,17 +41,7 @@ export interface MemberMap {
 /** The letters of a name in lower case: names with the same letters differ only in case or in the separators of words. */
 export const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '');
 
-const cache = new WeakMap<Settings, WeakMap<WireNode, MemberMap>>();
-
-export function memberMapOf(node: WireNode, settings: Settings): MemberMap {
-  let cacheOfTarget = cache.get(settings);
-  if (!cacheOfTarget) cache.set(settings, (cacheOfTarget = new WeakMap()));
-  let memberMap = cacheOfTarget.get(node);
-  if (!memberMap) cacheOfTarget.set(node, (memberMap = buildMemberMap(node, settings)));
-  return memberMap;
-}
-
-function buildMemberMap({ properties = {} }: WireNode, settings: Settings): MemberMap {
+export const memberMapOf = cacheByTarget(({ properties = {} }, settings): MemberMap => {
   const knownMembers = Object.entries(properties)
     .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
     .map(([name, child]): Member => ({
@@ -84,7 +68,7 @@ function buildMemberMap({ properties = {} }: WireNode, settings: Settings): Memb
     quirks: knownMembers.filter(({ node }) => node['x-quirk'] !== undefined),
     internalOnly: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
   };
-}
+});
 
 /** Whether a name has one or two wrong letters. Short names are not compared, and a plural is a different name. */
 export const isSimilarName = (name: string, expectedName: string): boolean =>

@@ -3,8 +3,10 @@
  * names; a target's settings state names and forms on the wire. Pure.
  */
 import { isObject } from '../lib/objects.ts';
+import { cacheByTarget } from './cache-by-target.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
+import type { Node } from './messages/node.ts';
 import { escapeStep, placedMembersIn, putAt, stepsOf, takeAt, unescapeStep } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 import {
@@ -13,7 +15,6 @@ import {
   type Member,
   type Members,
   wireNameOf,
-  type WireNode,
   lettersOf,
   type MemberMap,
   memberMapOf,
@@ -38,11 +39,11 @@ const putMembers = (message: unknown, members: readonly MovedMember[]): unknown 
  */
 export function toWire(schema: object, value: unknown, settings: Settings): unknown {
   const movedMembers: MovedMember[] = [];
-  const out = write(schema as WireNode, value, settings, movedMembers);
+  const out = write(schema as Node, value, settings, movedMembers);
   return putMembers(out, movedMembers);
 }
 
-function write(node: WireNode, value: unknown, settings: Settings, moved: MovedMember[]): unknown {
+function write(node: Node, value: unknown, settings: Settings, moved: MovedMember[]): unknown {
   if (!differsOnWire(node, settings)) return value;
   if (Array.isArray(value))
     return node.items ? value.map((item) => toWire(node.items!, item, settings)) : value;
@@ -54,7 +55,7 @@ function write(node: WireNode, value: unknown, settings: Settings, moved: MovedM
   return Number.isInteger(value) ? (value as number) - indexShift(node, settings) : value;
 }
 
-function writeMembers(node: WireNode, members: Members, settings: Settings, moved: MovedMember[]): Members {
+function writeMembers(node: Node, members: Members, settings: Settings, moved: MovedMember[]): Members {
   const out: Members = {};
   for (const [member, value] of Object.entries(members)) {
     if (value === undefined) continue;
@@ -75,25 +76,16 @@ function writeMembers(node: WireNode, members: Members, settings: Settings, move
   return out;
 }
 
-const differsCache = new WeakMap<Settings, WeakMap<WireNode, boolean>>();
-
 /** Whether any part of a node's value differs on the wire of this target. Most parts of a response do not. */
-function differsOnWire(node: WireNode, settings: Settings): boolean {
-  let cacheOfTarget = differsCache.get(settings);
-  if (!cacheOfTarget) differsCache.set(settings, (cacheOfTarget = new WeakMap()));
-  let isDifferent = cacheOfTarget.get(node);
-  if (isDifferent === undefined) {
-    isDifferent =
-      (node['x-form'] !== undefined && settings.get(node['x-form']) === 'text') ||
-      indexShift(node, settings) !== 0 ||
-      (node.items !== undefined && differsOnWire(node.items, settings)) ||
-      Object.entries(node.properties ?? {}).some(
-        ([name, child]) => wireNameOf(name, child, settings) !== name || differsOnWire(child, settings),
-      );
-    cacheOfTarget.set(node, isDifferent);
-  }
-  return isDifferent;
-}
+const differsOnWire = cacheByTarget(
+  (node, settings): boolean =>
+    (node['x-form'] !== undefined && settings.get(node['x-form']) === 'text') ||
+    indexShift(node, settings) !== 0 ||
+    (node.items !== undefined && differsOnWire(node.items, settings)) ||
+    Object.entries(node.properties ?? {}).some(
+      ([name, child]) => wireNameOf(name, child, settings) !== name || differsOnWire(child, settings),
+    ),
+);
 
 /** A known member that has another letter case on the wire, or whose odd spelling was corrected. */
 export interface Misspelling {
@@ -123,7 +115,7 @@ export interface WireReading {
 export function fromWire(schema: object, value: unknown, settings: Settings, strict = false): WireReading {
   const reader = new WireReader(settings, strict);
   return {
-    value: reader.readFrame(schema as WireNode, value, undefined),
+    value: reader.readFrame(schema as Node, value, undefined),
     misspellings: reader.misspellings,
     surplus: reader.surplus(),
   };
@@ -161,7 +153,7 @@ class WireReader {
   }
 
   /** Reads a message, or an entry of an array: moved members are read first, and put back into their own object. */
-  readFrame(node: WireNode, value: unknown, position: Position | undefined): unknown {
+  readFrame(node: Node, value: unknown, position: Position | undefined): unknown {
     const placedMembers = isObject(value) ? placedMembersIn(node, this.#settings) : [];
     if (placedMembers.length === 0) return this.#readValue(node, value, position);
     let remainder: unknown = value;
@@ -176,7 +168,7 @@ class WireReader {
     return putMembers(this.#readValue(node, remainder ?? {}, position), movedMembers);
   }
 
-  #readValue(node: WireNode, value: unknown, position: Position | undefined): unknown {
+  #readValue(node: Node, value: unknown, position: Position | undefined): unknown {
     if (Array.isArray(value)) return node.items ? this.#readItems(node.items, value, position) : value;
     if (isObject(value)) return node.properties ? this.#readMembers(node, value, position) : value;
     if (typeof value === 'string' && node['x-form']) {
@@ -186,14 +178,14 @@ class WireReader {
     return Number.isInteger(value) ? (value as number) + indexShift(node, this.#settings) : value;
   }
 
-  #readItems(node: WireNode, items: readonly unknown[], position: Position | undefined): readonly unknown[] {
+  #readItems(node: Node, items: readonly unknown[], position: Position | undefined): readonly unknown[] {
     const out = items.map((item, index) =>
       this.readFrame(node, item, { outer: position, wire: index, internal: index }),
     );
     return out.some((item, index) => item !== items[index]) ? out : items;
   }
 
-  #readMembers(node: WireNode, members: Members, position: Position | undefined): Members {
+  #readMembers(node: Node, members: Members, position: Position | undefined): Members {
     const memberMap = memberMapOf(node, this.#settings);
     // Made at the first change, because most objects have none.
     let copy: Members | undefined;
@@ -262,13 +254,13 @@ const toPointer = (steps: readonly string[]): string => steps.map((step) => `/${
 
 /** Converts a JSON pointer with internal names to the wire. */
 export function wirePointer(schema: object, pointer: string, settings: Settings): string {
-  let node: WireNode | undefined = schema as WireNode;
+  let node: Node | undefined = schema as Node;
   const out: string[] = [];
   // The start of the message, or of the innermost array entry.
   let frame = 0;
   for (const part of pointer.split('/').slice(1)) {
     const member: string = unescapeStep(part);
-    const child: WireNode | undefined = node?.properties?.[member];
+    const child: Node | undefined = node?.properties?.[member];
     const name: string = child ? wireNameOf(member, child, settings) : member;
     const steps = child && stepsOf(name);
     if (steps) out.splice(frame, out.length, ...steps);
@@ -282,7 +274,7 @@ export function wirePointer(schema: object, pointer: string, settings: Settings)
 /** The settings that a value relies on: those of the names and forms of its members. */
 export function needsOf(schema: object, value: unknown): SettingId[] {
   const needs = new Set<SettingId>();
-  const visit = (node: WireNode, inner: unknown): void => {
+  const visit = (node: Node, inner: unknown): void => {
     if (node['x-form']) needs.add(node['x-form']);
     if (node['x-index-base']) needs.add(node['x-index-base']);
     if (Array.isArray(inner)) return node.items && inner.forEach((item) => visit(node.items!, item));
@@ -294,6 +286,6 @@ export function needsOf(schema: object, value: unknown): SettingId[] {
       visit(child, inner[member]);
     }
   };
-  visit(schema as WireNode, value);
+  visit(schema as Node, value);
   return [...needs];
 }

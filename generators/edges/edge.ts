@@ -10,3 +10,17 @@ export interface Edge {
   readonly fill?: Fill;
   readonly states?: ClauseId;
 }
+
+/** An edge with an unusual value at one place. */
+export const edgeAt = (place: string, scenario: string, value: unknown): Edge => ({
+  scenario,
+  place,
+  pins: { [place]: value },
+});
+
+/** An edge for each value, by the name that tells its scenario from others of its kind. */
+export const edgesAt = (place: string, kind: string, values: Readonly<Record<string, unknown>>): Edge[] =>
+  Object.entries(values).map(([name, value]) => edgeAt(place, `${kind}=${name}`, value));
+
+export const numbersAt = (place: string, ...numbers: readonly number[]): Edge[] =>
+  numbers.map((number) => edgeAt(place, `number=${number}`, number));

@@ -1,6 +1,6 @@
 /** Edges of keys: of orders, of lost reservations (unknown keys, and both keys of two orders) and of landing pages. */
 import type { Context } from '../context.ts';
-import type { Edge } from './edge.ts';
+import { edgesAt, type Edge } from './edge.ts';
 
 /** Keys with unusual characters, which a path, a query and a body must carry unchanged. */
 const unusualKeys: Readonly<Record<string, string>> = {
@@ -13,13 +13,6 @@ const unusualKeys: Readonly<Record<string, string>> = {
   wildcard: '%',
   long: 'k'.repeat(1_500),
 };
-
-const edgesAt = (place: string, keys = unusualKeys): Edge[] =>
-  Object.entries(keys).map(([scenario, key]) => ({
-    scenario: `text=${scenario}`,
-    place,
-    pins: { [place]: key },
-  }));
 
 /** Requests with both keys, of the same order and of two orders: pmsNumber takes precedence. */
 function bothKeyEdges({ known: { orders = [] } }: Context): Edge[] {
@@ -38,14 +31,18 @@ function bothKeyEdges({ known: { orders = [] } }: Context): Edge[] {
 
 export const orderQueryEdges = (context: Context): Edge[] => [
   ...bothKeyEdges(context),
-  ...edgesAt('/pmsNumber'),
-  ...edgesAt('/locator'),
+  ...edgesAt('/pmsNumber', 'text', unusualKeys),
+  ...edgesAt('/locator', 'text', unusualKeys),
 ];
-export const orderEdges = (): Edge[] => edgesAt('/order_id');
-export const lostReservationEdges = (): Edge[] => edgesAt('/lostReservationId');
+export const orderEdges = (): Edge[] => edgesAt('/order_id', 'text', unusualKeys);
+export const lostReservationEdges = (): Edge[] => edgesAt('/lostReservationId', 'text', unusualKeys);
 
 const { wildcard: _, ...locators } = unusualKeys;
 
 /** Edges of POST /generateLongStayAccessToken. An unknown locator is open: the specification does not say how it is refused. */
 export const longStayEdges = (): Edge[] =>
-  edgesAt('/landingPageLocator', { ...locators, unknown: 'no-such-landing-page', long: 'l'.repeat(2_000) });
+  edgesAt('/landingPageLocator', 'text', {
+    ...locators,
+    unknown: 'no-such-landing-page',
+    long: 'l'.repeat(2_000),
+  });

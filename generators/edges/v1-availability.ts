@@ -1,7 +1,7 @@
 /** Edges of GetHotelAvail that its schema does not show; stays and single codes follow from the schema. */
 import { knownValues, type Context } from '../context.ts';
 import { ABSENT, PRESENT } from '../draw-with-pins.ts';
-import type { Edge } from './edge.ts';
+import { edgeAt, numbersAt, type Edge } from './edge.ts';
 import { positions } from './positions.ts';
 
 const criterion = '/HotelSearchCriteria/Criterion';
@@ -19,11 +19,8 @@ const room = (guests: Guests, otherMembers: object = {}) => ({
 
 function occupancyEdges(): Edge[] {
   const oneRoom = (scenario: string, guests: Guests): Edge => partyEdge(scenario, [room(guests)]);
-  const partyEdge = (scenario: string, candidates: readonly unknown[]): Edge => ({
-    scenario: `party=${scenario}`,
-    place: rooms,
-    pins: { [rooms]: candidates },
-  });
+  const partyEdge = (scenario: string, candidates: readonly unknown[]): Edge =>
+    edgeAt(rooms, `party=${scenario}`, candidates);
   const couple = [adults(2)];
   return [
     ...[1, 2, 3, 4, 5, 6, 7, 30].map((count) => oneRoom(`adults-${count}`, [adults(count)])),
@@ -96,10 +93,16 @@ const hotelCodesOf = (context: Context, count: number): unknown[] => {
   return knownCodes.length > 0 ? knownCodes : [999_999_999];
 };
 
+/** An edge for each list of hotel codes. */
+export const hotelLists = (
+  place: string,
+  lists: Readonly<Record<string, readonly unknown[]>>,
+  entryOf = (HotelCode: unknown): object => ({ HotelCode }),
+): Edge[] => Object.entries(lists).map(([name, codes]) => edgeAt(place, `list=${name}`, codes.map(entryOf)));
+
 function hotelEdges(context: Context): Edge[] {
-  const place = `${criterion}/HotelRefs`;
   const [firstCode, secondCode = firstCode] = hotelCodesOf(context, 2);
-  const lists: Readonly<Record<string, readonly unknown[]>> = {
+  return hotelLists(`${criterion}/HotelRefs`, {
     'code-as-integer': [Number(firstCode)],
     'code-as-text': [String(firstCode)],
     'integer-and-text': [Number(firstCode), String(secondCode)],
@@ -113,12 +116,7 @@ function hotelEdges(context: Context): Edge[] {
     negative: [-1],
     zero: [0],
     none: [],
-  };
-  return Object.entries(lists).map(([scenario, codes]) => ({
-    scenario: `list=${scenario}`,
-    place,
-    pins: { [place]: codes.map((HotelCode) => ({ HotelCode })) },
-  }));
+  });
 }
 
 /** The same distance in each of the five units. */
@@ -176,27 +174,23 @@ function circleEdges({ known }: Context): Edge[] {
   ];
 }
 
+/** Every combination of two controls of a search. */
+export const controlPairs = (flags: readonly (boolean | null)[]): Edge[] =>
+  flags.flatMap((AvailRatesOnly) =>
+    flags.map((BestOnly) => ({
+      scenario: `controls=available-${AvailRatesOnly}-best-${BestOnly}`,
+      place: '/BestOnly',
+      pins: { '/AvailRatesOnly': AvailRatesOnly, '/BestOnly': BestOnly },
+    })),
+  );
+
 /** Combined controls, and unusual numbers. */
 function controlEdges(): Edge[] {
   const flags = [true, false, null];
   return [
-    ...flags.flatMap((AvailRatesOnly) =>
-      flags.map((BestOnly): Edge => ({
-        scenario: `controls=available-${AvailRatesOnly}-best-${BestOnly}`,
-        place: '/BestOnly',
-        pins: { '/AvailRatesOnly': AvailRatesOnly, '/BestOnly': BestOnly },
-      })),
-    ),
-    ...[-1, 0, 1, 2, 100, 101, 2_147_483_647].map((count): Edge => ({
-      scenario: `number=${count}`,
-      place: '/MaxResponses',
-      pins: { '/MaxResponses': count },
-    })),
-    ...[-1, 0, 1, 2, 99, 2_147_483_647].map((page): Edge => ({
-      scenario: `number=${page}`,
-      place: '/PageNumber',
-      pins: { '/PageNumber': page },
-    })),
+    ...controlPairs(flags),
+    ...numbersAt('/MaxResponses', -1, 0, 1, 2, 100, 101, 2_147_483_647),
+    ...numbersAt('/PageNumber', -1, 0, 1, 2, 99, 2_147_483_647),
     ...flags.map((withTaxes): Edge => ({
       scenario: `taxes-in-best-price=${withTaxes}`,
       place: `${criterion}/TPA_Extensions/AmountIncludingTaxesFees`,

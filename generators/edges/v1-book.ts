@@ -3,7 +3,7 @@ import { slotPlaceholder } from '../../schemas/case.ts';
 import { knownValues, type Context } from '../context.ts';
 import { addDays } from '../../lib/days.ts';
 import { ABSENT } from '../draw-with-pins.ts';
-import type { Edge } from './edge.ts';
+import { edgeAt, edgesAt, type Edge } from './edge.ts';
 
 const unknownIds: Readonly<Record<string, string>> = {
   unknown: 'no-such-reservation',
@@ -13,40 +13,32 @@ const unknownIds: Readonly<Record<string, string>> = {
   'slash-in-it': 'a/1',
 };
 
-const edge = (scenario: string, place: string, value: unknown): Edge => ({
-  scenario,
-  place,
-  pins: { [place]: value },
-});
-
 const id = { ID: slotPlaceholder('reservationId'), Type: 'Reservation' };
 
+const withIds = (valueOf: (id: object) => unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(unknownIds).map(([name, ID]) => [name, valueOf({ ...id, ID })]));
+
 export function cancelEdges({ today }: Context): Edge[] {
-  const roomEdge = (number: string): Edge => ({
-    scenario: `room=${number}`,
+  const roomEdge = (number: string, scenario = number): Edge => ({
+    scenario: `room=${scenario}`,
     place: '/Segment',
     pins: { '/CancelType': 'CancelRoom', '/Segment': [{ ItinSegNbr: number, Status: 'Cancelled' }] },
   });
   return [
-    ...Object.entries(unknownIds).map(([scenario, text]) =>
-      edge(`id=${scenario}`, '/UniqueID', [{ ...id, ID: text }]),
+    ...edgesAt(
+      '/UniqueID',
+      'id',
+      withIds((unknownId) => [unknownId]),
     ),
-    edge('id=twice', '/UniqueID', [id, id]),
-    edge('id=none', '/UniqueID', []),
-    edge('verification=none', '/Verification', ABSENT),
-    edge('verification=empty', '/Verification', {}),
-    edge('verification=another-mail', '/Verification/Email', 'somebody-else@example.com'),
-    edge('verification=another-hotel', '/Verification/HotelRef/HotelCode', 999_999_999),
-    edge('verification=another-day', '/Verification/ReservationTimeSpan/Start', addDays(today, 1)),
-    {
-      scenario: 'room=own',
-      place: '/Segment',
-      pins: {
-        '/CancelType': 'CancelRoom',
-        '/Segment': [{ ItinSegNbr: slotPlaceholder('roomOfReservation'), Status: 'Cancelled' }],
-      },
-    },
-    ...['R1/0', 'R1/99', 'no-such-reservation/1'].map(roomEdge),
+    edgeAt('/UniqueID', 'id=twice', [id, id]),
+    edgeAt('/UniqueID', 'id=none', []),
+    edgeAt('/Verification', 'verification=none', ABSENT),
+    edgeAt('/Verification', 'verification=empty', {}),
+    edgeAt('/Verification/Email', 'verification=another-mail', 'somebody-else@example.com'),
+    edgeAt('/Verification/HotelRef/HotelCode', 'verification=another-hotel', 999_999_999),
+    edgeAt('/Verification/ReservationTimeSpan/Start', 'verification=another-day', addDays(today, 1)),
+    roomEdge(slotPlaceholder('roomOfReservation'), 'own'),
+    ...['R1/0', 'R1/99', 'no-such-reservation/1'].map((number) => roomEdge(number)),
   ];
 }
 
@@ -55,13 +47,15 @@ export function readingEdges(context: Context): Edge[] {
   const [HotelCode = 999_999_999] = knownValues(context, 'hotelCode') ?? [];
   const day = (daysAhead: number): string => addDays(context.today, daysAhead);
   const period = (scenario: string, Start: string, End: string, hotelCode: unknown = HotelCode): Edge =>
-    edge(`period=${scenario}`, place, [
+    edgeAt(place, `period=${scenario}`, [
       { HotelRef: { HotelCode: hotelCode }, SelectionCriteria: { Start, End } },
     ]);
   const entry = { HotelRef: { HotelCode }, SelectionCriteria: { Start: day(30), End: day(60) } };
   return [
-    ...Object.entries(unknownIds).map(([scenario, text]) =>
-      edge(`id=${scenario}`, '/UniqueID', { ...id, ID: text }),
+    ...edgesAt(
+      '/UniqueID',
+      'id',
+      withIds((unknownId) => unknownId),
     ),
     period('one-day', day(30), day(30)),
     period('two-days', day(30), day(31)),
@@ -73,7 +67,7 @@ export function readingEdges(context: Context): Edge[] {
     period('code-as-text', day(30), day(60), String(HotelCode)),
     period('code-as-integer', day(30), day(60), Number(HotelCode)),
     period('unknown-hotel', day(30), day(60), 999_999_999),
-    edge('list=same-twice', place, [entry, entry]),
-    edge('list=none', place, []),
+    edgeAt(place, 'list=same-twice', [entry, entry]),
+    edgeAt(place, 'list=none', []),
   ];
 }

@@ -1,6 +1,7 @@
 /** Edges of the read-only v1 operations besides availability: envelope, search, descriptive info. */
 import { knownValues, type Context } from '../context.ts';
-import type { Edge } from './edge.ts';
+import { edgesAt, numbersAt, type Edge } from './edge.ts';
+import { controlPairs, hotelLists } from './v1-availability.ts';
 
 const versions = {
   zero: 0,
@@ -15,62 +16,36 @@ const versions = {
 };
 
 /** The envelope is the same everywhere, so testing it once is enough. */
-export const pingEdges = (): Edge[] =>
-  Object.entries(versions).map(([scenario, version]) => ({
-    scenario: `version=${scenario}`,
-    place: '/Version',
-    pins: { '/Version': version },
-  }));
+export const pingEdges = (): Edge[] => edgesAt('/Version', 'version', versions);
 
 export function searchEdges(context: Context): Edge[] {
   const place = '/Criteria/Criterion';
-  const known = knownValues(context, 'hotelCode') ?? [];
+  const known = (knownValues(context, 'hotelCode') ?? []).slice(0, 100);
   const [firstCode = 999_999_999, secondCode = firstCode] = known;
-  const lists: Readonly<Record<string, readonly unknown[]>> = {
+  const lists = {
     'code-as-integer': [Number(firstCode)],
     'code-as-text': [String(firstCode)],
     two: [firstCode, secondCode],
     'same-twice': [firstCode, firstCode],
-    all: known.slice(0, 100),
+    ...(known.length > 0 ? { all: known } : {}),
     unknown: [999_999_999],
     'one-unknown': [firstCode, 999_999_999],
     'empty-text': [''],
   };
   const [address] = context.known.addresses ?? [];
-  const addresses: Readonly<Record<string, object>> = {
-    ...(address === undefined ? {} : { city: { CityCode: String(address.CityCode) } }),
-    'unknown-city': { CityCode: 'no-such-city' },
-    'empty-city': { CityCode: '' },
-    country: { CountryCode: 40 },
-    'unknown-state': { StateProvCode: 999_999 },
-    nothing: {},
+  const addresses = {
+    ...(address === undefined ? {} : { city: [{ CityCode: String(address.CityCode) }] }),
+    'unknown-city': [{ CityCode: 'no-such-city' }],
+    'empty-city': [{ CityCode: '' }],
+    country: [{ CountryCode: 40 }],
+    'unknown-state': [{ StateProvCode: 999_999 }],
+    nothing: [{}],
   };
-  const flags = [true, false];
   return [
-    ...Object.entries(lists)
-      .filter(([, codes]) => codes.length > 0)
-      .map(([scenario, codes]): Edge => ({
-        scenario: `list=${scenario}`,
-        place: `${place}/HotelRefs`,
-        pins: { [`${place}/HotelRefs`]: codes.map((HotelCode) => ({ HotelCode })) },
-      })),
-    ...Object.entries(addresses).map(([scenario, addressCriterion]): Edge => ({
-      scenario: `address=${scenario}`,
-      place: `${place}/Address`,
-      pins: { [`${place}/Address`]: [addressCriterion] },
-    })),
-    ...flags.flatMap((AvailRatesOnly) =>
-      flags.map((BestOnly): Edge => ({
-        scenario: `controls=available-${AvailRatesOnly}-best-${BestOnly}`,
-        place: '/BestOnly',
-        pins: { '/AvailRatesOnly': AvailRatesOnly, '/BestOnly': BestOnly },
-      })),
-    ),
-    ...[-1, 0, 1, 2, 99, 2_147_483_647].map((page): Edge => ({
-      scenario: `number=${page}`,
-      place: '/PageNumber',
-      pins: { '/PageNumber': page },
-    })),
+    ...hotelLists(`${place}/HotelRefs`, lists),
+    ...edgesAt(`${place}/Address`, 'address', addresses),
+    ...controlPairs([true, false]),
+    ...numbersAt('/PageNumber', -1, 0, 1, 2, 99, 2_147_483_647),
   ];
 }
 
@@ -101,7 +76,7 @@ export function descriptiveEdges(context: Context): Edge[] {
   const pairs = switches.flatMap((firstSwitch, index) =>
     switches.slice(index + 1).map((secondSwitch) => [firstSwitch, secondSwitch] as const),
   );
-  const lists: Readonly<Record<string, readonly number[]>> = {
+  const lists = {
     two: [firstCode, secondCode],
     'same-twice': [firstCode, firstCode],
     unknown: [999_999_999],
@@ -117,10 +92,6 @@ export function descriptiveEdges(context: Context): Edge[] {
     ...pairs.map(([firstSwitch, secondSwitch], index) =>
       withSwitches(`pair-off=${index}`, (name) => name !== firstSwitch && name !== secondSwitch),
     ),
-    ...Object.entries(lists).map(([scenario, codes]): Edge => ({
-      scenario: `list=${scenario}`,
-      place,
-      pins: { [place]: codes.map((HotelCode) => ({ HotelRef: { HotelCode } })) },
-    })),
+    ...hotelLists(place, lists, (HotelCode) => ({ HotelRef: { HotelCode } })),
   ];
 }

@@ -1,10 +1,8 @@
 /** Edges of POST /v2/hotels/availability that its schema does not show. */
 import type { Context } from '../context.ts';
 import { ABSENT } from '../draw-with-pins.ts';
-import type { Edge } from './edge.ts';
+import { edgeAt, edgesAt, type Edge } from './edge.ts';
 import { positions } from './positions.ts';
-
-const edge = (scenario: string, place: string, pins: Edge['pins']): Edge => ({ scenario, place, pins });
 
 /**
  * All seven non-empty subsets of the three destinations. The specification says that several destinations are no
@@ -46,7 +44,6 @@ const circleOf = (circle = { latitude: -12.97, longitude: -38.5, radius: 25 }) =
 });
 
 function hotelIdEdges({ known }: Context): Edge[] {
-  const place = '/destinations/hotelIds';
   const [firstId = 'no-such-hotel'] = known.hotelIds;
   const lists: Readonly<Record<string, readonly string[]>> = {
     one: [firstId],
@@ -60,14 +57,19 @@ function hotelIdEdges({ known }: Context): Edge[] {
     'empty-text': [''],
     unicode: ['hôtel-東京-🏨'],
   };
-  return Object.entries(lists)
-    .filter(([, ids]) => ids.length > 0)
-    .map(([scenario, ids]) => edge(`list=${scenario}`, place, { [place]: ids }));
+  const filledLists = Object.entries(lists).filter(([, ids]) => ids.length > 0);
+  return edgesAt('/destinations/hotelIds', 'list', Object.fromEntries(filledLists));
 }
 
 function circleEdges({ known }: Context): Edge[] {
   const place = '/destinations/circleInfo';
   const knownCircle = circleOf(known.circles?.[0]);
+  const { radiusUnit: _, ...withoutUnit } = knownCircle;
+  const circleEdge = (scenario: string, changedPlace: string, circle: object): Edge => ({
+    scenario,
+    place: changedPlace,
+    pins: { [place]: circle },
+  });
   const radii = {
     zero: 0,
     'a-metre': 0.001,
@@ -79,28 +81,21 @@ function circleEdges({ known }: Context): Edge[] {
   };
   return [
     ...positions.map(([scenario, latitude, longitude]) =>
-      edge(`position=${scenario}`, place, { [place]: { ...knownCircle, latitude, longitude } }),
+      circleEdge(`position=${scenario}`, place, { ...knownCircle, latitude, longitude }),
     ),
     ...Object.entries(radii).map(([scenario, radius]) =>
-      edge(`distance=${scenario}`, `${place}/radius`, { [place]: { ...knownCircle, radius } }),
+      circleEdge(`distance=${scenario}`, `${place}/radius`, { ...knownCircle, radius }),
     ),
     ...['km', 'mi'].map((radiusUnit) =>
-      edge(`enum=${radiusUnit}`, `${place}/radiusUnit`, { [place]: { ...knownCircle, radiusUnit } }),
+      circleEdge(`enum=${radiusUnit}`, `${place}/radiusUnit`, { ...knownCircle, radiusUnit }),
     ),
-    edge('absent', `${place}/radiusUnit`, {
-      [place]: {
-        latitude: knownCircle.latitude,
-        longitude: knownCircle.longitude,
-        radius: knownCircle.radius,
-      },
-    }),
+    circleEdge('absent', `${place}/radiusUnit`, withoutUnit),
   ];
 }
 
 function occupancyEdges(): Edge[] {
-  const place = '/occupancy';
   const party = (scenario: string, value: Readonly<Record<string, unknown>>): Edge =>
-    edge(`party=${scenario}`, place, { [place]: value });
+    edgeAt('/occupancy', `party=${scenario}`, value);
   return [
     ...[1, 2, 3, 4, 5, 6, 7, 9, 30].map((adults) => party(`adults-${adults}`, { adults })),
     party('nobody', {}),
@@ -125,11 +120,11 @@ function occupancyEdges(): Edge[] {
 
 /** Requests hotels by their ids, so that the response has offers to filter. */
 function filterEdges({ known }: Context): Edge[] {
-  const filterEdge = (member: string, scenario: string, value: unknown): Edge =>
-    edge(scenario, `/${member}`, {
-      '/destinations/hotelIds': hotelIdsOrInvented(known.hotelIds, 50),
-      [`/${member}`]: value,
-    });
+  const filterEdge = (member: string, scenario: string, value: unknown): Edge => ({
+    scenario,
+    place: `/${member}`,
+    pins: { '/destinations/hotelIds': hotelIdsOrInvented(known.hotelIds, 50), [`/${member}`]: value },
+  });
   const stars = [[1], [2], [3], [4], [5], [1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [4, 5], [1, 5], []];
   return [
     ...stars.map((ratings) => filterEdge('starRatings', `only=${ratings.join('+') || 'none'}`, ratings)),

@@ -3,7 +3,7 @@ import { slotPlaceholder } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Context } from '../context.ts';
 import { ABSENT } from '../draw-with-pins.ts';
-import type { Edge } from './edge.ts';
+import { edgeAt, edgesAt, type Edge } from './edge.ts';
 
 const token = (index: number): string => slotPlaceholder(`rateToken:${index}`);
 
@@ -38,12 +38,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 
 export const checkrateEdges = (context: Context): Edge[] => [
   ...nullableEdges(context),
-  ...Object.entries(lists).map(([scenario, tokens]) => ({
-    scenario: `list=${scenario}`,
-    place: '/rateTokens',
-    pins: { '/rateTokens': tokens },
-  })),
-  { scenario: 'id=unknown', place: '/searchId', pins: { '/searchId': 'no-such-search' } },
-  { scenario: 'id=empty-text', place: '/searchId', pins: { '/searchId': '' } },
-  { scenario: 'code=unknown', place: '/locale', pins: { '/locale': 'xx_XX' } },
+  ...edgesAt('/rateTokens', 'list', lists),
+  edgeAt('/searchId', 'id=unknown', 'no-such-search'),
+  edgeAt('/searchId', 'id=empty-text', ''),
+  edgeAt('/locale', 'code=unknown', 'xx_XX'),
 ];

@@ -16,17 +16,10 @@ export type Severity = 'fails' | 'warns';
  */
 export type Testing = 'live' | 'data' | 'books' | 'sandbox' | 'traffic' | 'receiver' | 'none';
 
-/** A part of the service that a deployment or a partner may claim. */
-export type Profile = 'v1-shop' | 'v1-book' | 'v2-rates' | 'orders' | 'long-stay' | 'webhooks';
+export const profiles = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'] as const;
 
-export const profiles = [
-  'v1-shop',
-  'v1-book',
-  'v2-rates',
-  'orders',
-  'long-stay',
-  'webhooks',
-] as const satisfies readonly Profile[];
+/** A part of the service that a deployment or a partner may claim. */
+export type Profile = (typeof profiles)[number];
 
 /** One sentence of the contract that a party must obey. Its key in the list of clauses is its id, which never changes. */
 export interface Clause {
@@ -50,15 +43,11 @@ export interface Clause {
   readonly note?: string;
 }
 
-/** The fields that clauses of one heading have in common: `clauseDefaults(heading, profiles)(party, strength, testing)`. */
-export const clauseDefaults =
-  <const Section extends string, const Profiles extends readonly Profile[]>(
-    section: Section,
-    profiles: Profiles,
-  ) =>
-  <const Party extends Who, const Firmness extends Strength, const TestingKind extends Testing>(
-    who: Party,
-    strength: Firmness,
-    testing: TestingKind,
-  ) =>
-    ({ section, who, strength, testing, profiles }) as const;
+/** A clause from its sentence, with what differs from other clauses of its kind. */
+type ClauseMaker = (text: string, details?: Partial<Omit<Clause, 'text'>>) => Clause;
+
+/** Makes clauses of one heading: `clausesUnder(heading, profiles)(party, strength, testing)` makes those of one kind. */
+export const clausesUnder =
+  (section: string, profiles: readonly Profile[]) =>
+  (who: Who, strength: Strength, testing: Testing): ClauseMaker =>
+  (text, details) => ({ text, section, who, strength, testing, profiles, ...details });

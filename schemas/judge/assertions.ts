@@ -1,9 +1,9 @@
 import { operationOf, type OperationId } from '../operations.ts';
 import { readingsIn } from '../readings/records.ts';
 import type { Assertion, Suppression } from './check.ts';
-import { longStayAssertions } from './long-stay.ts';
+import { noTokenWithoutLocator } from './long-stay.ts';
 import { hasUnknownKind } from './order-kinds.ts';
-import { mayHaveNoOrder, orderIdAssertions, orderQueryAssertions } from './order-query.ts';
+import { mayHaveNoOrder, orderHasId, orderHasKey } from './order-query.ts';
 import { orderRoomAssertions } from './order-rooms.ts';
 import { orderFigureAssertions } from './order-figures.ts';
 import { orderAssertions } from './orders.ts';
@@ -16,22 +16,24 @@ import { criteriaEcho } from './v1-criteria-echo.ts';
 import { contentFigureAssertions } from './v1-content-figures.ts';
 import { hasNestedText, descriptiveAssertions, isSwitchedOff } from './v1-descriptive.ts';
 import { envelopeAssertions } from './v1-envelope.ts';
-import { contentFileAssertions } from './v1-lists.ts';
+import { urlReturned } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
 import { innerReferenceAssertions } from './v1-inner-references.ts';
 import { offeredAssertions } from './v1-offered.ts';
 import { onlyMemberReported } from './v1-only-members.ts';
 import { partyAssertions } from './v1-party.ts';
-import { leadsToExpectedKind, listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
+import { leadsToExpectedKind, pingEcho, placesOnce, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
 import { availabilityAssertions } from './v2-availability.ts';
-import { checkrateAssertions } from './v2-checkrate.ts';
+import { searchIdRepeated } from './v2-checkrate.ts';
 import { v2SearchFigures, v2SharedFigures } from './v2-figures.ts';
 import { recheckIdentity, searchIdentity } from './v2-identity.ts';
 
+const ofOrders = [...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions];
+
 /** The assertions of each operation, in addition to those for every response. */
 const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
-  'v1.ping': pingAssertions,
+  'v1.ping': [pingEcho],
   'v1.avail': [
     criteriaEcho,
     criteriaCodes,
@@ -50,23 +52,18 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v1.cancel': [],
   'v1.book': bookedAssertions,
   'v1.getbk': [],
-  'v1.countries': listAssertions('v1.countries'),
-  'v1.states': listAssertions('v1.states'),
-  'v1.cities': listAssertions('v1.cities'),
-  'v1.contentfile': contentFileAssertions,
+  'v1.countries': [placesOnce('v1.countries')],
+  'v1.states': [placesOnce('v1.states')],
+  'v1.cities': [placesOnce('v1.cities')],
+  'v1.contentfile': [urlReturned],
   'content.download': [],
   'v2.avail': [...availabilityAssertions, ...v2SharedFigures, ...v2SearchFigures, ...searchIdentity],
-  'v2.checkrate': [...checkrateAssertions, ...v2SharedFigures, ...recheckIdentity],
+  'v2.checkrate': [searchIdRepeated, ...v2SharedFigures, ...recheckIdentity],
   'v2.book': [],
-  'longstay.token': longStayAssertions,
+  'longstay.token': [noTokenWithoutLocator],
   'longstay.avail': [],
-  'order.by-query': [
-    ...orderAssertions,
-    ...orderRoomAssertions,
-    ...orderFigureAssertions,
-    ...orderQueryAssertions,
-  ],
-  'order.by-id': [...orderIdAssertions, ...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions],
+  'order.by-query': [...ofOrders, orderHasKey],
+  'order.by-id': [orderHasId, ...ofOrders],
   'lost.by-id': [],
   webhook: [],
 };

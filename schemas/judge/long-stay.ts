@@ -2,7 +2,7 @@
 import { isObject, membersOf, isPresent, type Assertion } from './check.ts';
 
 /** No token is issued without a locator. An unreadable request is not judged, because it may contain a locator. */
-const locator: Assertion = ({ sent, response }, check) => {
+export const noTokenWithoutLocator: Assertion = ({ sent, response }, check) => {
   if (!isObject(sent) || isPresent(sent['landingPageLocator'])) return;
   check(
     'longstay.token.missing-locator-not-issued',
@@ -12,5 +12,3 @@ const locator: Assertion = ({ sent, response }, check) => {
     'a token',
   );
 };
-
-export const longStayAssertions: readonly Assertion[] = [locator];

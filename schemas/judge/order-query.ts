@@ -10,7 +10,7 @@ const keys = [
  * If a search has both keys, pmsNumber decides. Both members are nullable on items, so an item without the key may be the one
  * searched for. The response to a search without a match is not specified, so a search that may match nothing is not judged.
  */
-const keyMatch: Assertion = ({ request, response, exchange }, check) => {
+export const orderHasKey: Assertion = ({ request, response, exchange }, check) => {
   const query = membersOf(request);
   // The specification does not say whether an empty value counts as given.
   if (keys.some(({ parameter }) => query[parameter] === '')) return;
@@ -37,7 +37,7 @@ const keyMatch: Assertion = ({ request, response, exchange }, check) => {
  * Specification: "GET /orders/{order_id}". An existing order is returned by its own id. Letter case is ignored because the
  * specification does not mention it.
  */
-const idMatch: Assertion = ({ response, exchange }, check) => {
+export const orderHasId: Assertion = ({ response, exchange }, check) => {
   const { id } = membersOf(response);
   const requestedId = orderIdInUrl(exchange.request.url);
   if (exchange.expects === 'open' || typeof id !== 'string' || requestedId === undefined) return;
@@ -65,6 +65,3 @@ export const mayHaveNoOrder: Suppression = ({ response, exchange }) => {
   const { id, items } = membersOf(response);
   return exchange.expects === 'open' && !(typeof id === 'string' && Array.isArray(items));
 };
-
-export const orderQueryAssertions: readonly Assertion[] = [keyMatch];
-export const orderIdAssertions: readonly Assertion[] = [idMatch];

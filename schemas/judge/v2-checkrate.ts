@@ -3,7 +3,7 @@ import { isObject } from '../../lib/objects.ts';
 import { membersOf, isPresent, type Assertion } from './check.ts';
 
 /** The response repeats the sent search id. If none was sent, it has a new one; it may be null if null was sent, or no rate is confirmed. */
-const searchId: Assertion = ({ request, response }, check) => {
+export const searchIdRepeated: Assertion = ({ request, response }, check) => {
   // A response that is not an object is reported by its type.
   if (!isObject(response)) return;
   const [sent, received] = [membersOf(request)['searchId'], membersOf(response)['searchId']];
@@ -19,5 +19,3 @@ const searchId: Assertion = ({ request, response }, check) => {
   else if (!isPresent(sent))
     check('v2.checkrate.search-id-new', received !== '', '/searchId', 'a new search id', received);
 };
-
-export const checkrateAssertions: readonly Assertion[] = [searchId];

@@ -9,23 +9,41 @@ import { isDate } from '../formats.ts';
  */
 export type Rule = { readonly clause: ClauseId } & (
   | { readonly rule: 'before'; readonly first: string; readonly second: string }
-  | {
-      readonly rule: 'requiredWhen';
-      readonly member: string;
-      readonly when: string;
-      readonly is: readonly (string | number | boolean)[];
-    }
-  | {
-      readonly rule: 'onlyWhen';
-      readonly members: readonly string[];
-      readonly when: string;
-      readonly is: readonly (string | number | boolean)[];
-    }
+  | ({ readonly rule: 'requiredWhen'; readonly member: string } & Condition)
+  | ({ readonly rule: 'onlyWhen'; readonly members: readonly string[] } & Condition)
   | { readonly rule: 'lengthEquals'; readonly list: string; readonly count: string }
   | { readonly rule: 'exactlyOne'; readonly of: readonly string[] }
   | { readonly rule: 'daysBetween'; readonly first: string; readonly second: string; readonly days: string }
   | { readonly rule: 'moneySum'; readonly total: string; readonly of: readonly string[] }
 );
+
+interface Condition {
+  readonly when: string;
+  /** The values of `when` that meet the condition. */
+  readonly is: readonly (string | number | boolean)[];
+}
+
+/** A member is required where another has one of these values. */
+export const requiredWhen = (
+  clause: ClauseId,
+  member: string,
+  when: string,
+  ...is: Condition['is']
+): Rule => ({
+  rule: 'requiredWhen',
+  clause,
+  member,
+  when,
+  is,
+});
+
+/** Members are allowed only where another has one of these values. */
+export const onlyWhen = (
+  clause: ClauseId,
+  members: readonly string[],
+  when: string,
+  ...is: Condition['is']
+): Rule => ({ rule: 'onlyWhen', clause, members, when, is });
 
 export function membersOf(rule: Rule): readonly string[] {
   switch (rule.rule) {

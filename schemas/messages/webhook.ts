@@ -1,5 +1,6 @@
 /** The notification that the service sends to a partner. Specification: "Webhook payload" and "Events". */
 import { object, oneOf, optional, text, type Static } from './build.ts';
+import { requiredWhen } from './rules.ts';
 
 export const eventTypes = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
@@ -18,15 +19,7 @@ export const WebhookBody = object(
   },
   {
     clause: 'wh.body-members',
-    rules: [
-      {
-        rule: 'requiredWhen',
-        clause: 'wh.body-members',
-        member: 'orderId',
-        when: 'eventyType',
-        is: ['ORDER_CHANGED'],
-      },
-    ],
+    rules: [requiredWhen('wh.body-members', 'orderId', 'eventyType', 'ORDER_CHANGED')],
   },
 );
 export type WebhookBody = Static<typeof WebhookBody>;

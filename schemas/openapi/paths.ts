@@ -10,33 +10,13 @@ import { securityOf } from './security.ts';
 import { serversOf, type Urls } from './servers.ts';
 import { wireSchema } from './wire-schema.ts';
 
-/** Operation ids of the specification ("Endpoints"); the others are derived from this project's ids. */
-const specifiedIds: Readonly<Record<OperationId, string | undefined>> = {
-  'v1.ping': 'PingLambda',
-  'v1.avail': 'GetHotelAvailLambda',
-  'v1.search': 'HotelSearchLambda',
-  'v1.desc': 'GetHotelDescriptiveInfoLambda',
-  'v1.cancel': 'SendHotelResCancelLambda',
-  'v1.book': 'HotelBookingService',
-  'v1.getbk': 'GetBookingsLambda',
-  'v1.countries': 'GetCountryListLambda',
-  'v1.states': 'GetStateListLambda',
-  'v1.cities': 'GetCityListLambda',
-  'v1.contentfile': 'GetContentFileUrlLambda',
-  'content.download': undefined,
-  'v2.avail': undefined,
-  'v2.checkrate': undefined,
-  'v2.book': undefined,
-  'longstay.token': undefined,
-  'longstay.avail': undefined,
-  'order.by-query': undefined,
-  'order.by-id': undefined,
-  'lost.by-id': undefined,
-  webhook: undefined,
-};
-
-const camelCase = (id: string): string =>
-  id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The id of an operation in the specification ("Endpoints"); one that it does not show is derived from this project's id. */
+function operationIdOf(id: OperationId, { api, path }: Operation): string {
+  if (id === 'v1.book') return 'HotelBookingService';
+  return api === 'v1'
+    ? `${path.split('/').at(-1)}Lambda`
+    : id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
+}
 
 export type SchemaReferrer = (schema: object) => Schema;
 
@@ -81,7 +61,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
   ];
   const rules = operation.query ? wireSchema(operation.query, settings).description : undefined;
   return {
-    operationId: specifiedIds[id] ?? camelCase(id),
+    operationId: operationIdOf(id, operation),
     summary: title,
     ...(assumed.path
       ? { description: 'The specification does not show this path: it is a setting.' }

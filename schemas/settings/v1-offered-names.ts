@@ -1,4 +1,4 @@
-import { name } from './setting.ts';
+import { name, namesIn } from './setting.ts';
 
 /** Names of v1 members about rooms, rates and guests that the specification only describes, by their location. */
 export const v1OfferedNames = {
@@ -7,15 +7,11 @@ export const v1OfferedNames = {
   'v1.names.restriction.time': name('Time', 'Time value of a Restriction.'),
   'v1.names.restriction.timeUnit': name('TimeUnit', 'Unit of a Restriction.'),
   'v1.names.restriction.type': name('RestrictionType', 'Type of a Restriction.'),
-  'v1.names.basicPropertyInfo.currencyCode': name(
-    'CurrencyCode',
-    'Currency in BasicPropertyInfo of availability.',
-  ),
-  'v1.names.basicPropertyInfo.imageUrl': name('ImageURL', 'Image URL in BasicPropertyInfo of availability.'),
-  'v1.names.basicPropertyInfo.hotelRef': name(
-    'HotelRef',
-    'Object that identifies the hotel in BasicPropertyInfo of availability.',
-  ),
+  ...namesIn('v1.names.basicPropertyInfo', 'in BasicPropertyInfo of availability', {
+    currencyCode: ['CurrencyCode', 'Currency'],
+    imageUrl: ['ImageURL', 'Image URL'],
+    hotelRef: ['HotelRef', 'Object that identifies the hotel'],
+  }),
   'v1.names.roomStay.rph': name('RPH', 'Reference number of a room stay.'),
   'v1.names.roomStay.indexNumber': name('IndexNumber', 'Index number of a room stay.'),
   'v1.names.roomStayStatus.pmsResStatusType': name(
@@ -30,14 +26,10 @@ export const v1OfferedNames = {
   'v1.names.deadline.absolute': name('AbsoluteDeadline', 'Absolute deadline of a DeadLine.'),
   'v1.names.deadline.duration': name('Duration', 'Duration of a DeadLine.'),
   'v1.names.deadline.end': name('End', 'End of a DeadLine.'),
-  'v1.names.offerRule.maxAdvance': name(
-    'MaxAdvancedBookingOffset',
-    'Greatest number of days in advance of an offer rule.',
-  ),
-  'v1.names.offerRule.minAdvance': name(
-    'MinAdvancedBookingOffset',
-    'Least number of days in advance of an offer rule.',
-  ),
+  ...namesIn('v1.names.offerRule', 'of an offer rule', {
+    maxAdvance: ['MaxAdvancedBookingOffset', 'Greatest number of days in advance'],
+    minAdvance: ['MinAdvancedBookingOffset', 'Least number of days in advance'],
+  }),
   'v1.names.dateRestriction.start': name('Start', 'Start of a DateRestriction.'),
   'v1.names.dateRestriction.end': name('End', 'End of a DateRestriction.'),
   'v1.names.lengthsOfStay.arrivalDateBased': name(
@@ -47,12 +39,11 @@ export const v1OfferedNames = {
   'v1.names.lengthOfStay.time': name('Time', 'Time of an entry of LengthsOfStay.'),
   'v1.names.lengthOfStay.timeUnit': name('TimeUnit', 'Unit of an entry of LengthsOfStay.'),
   'v1.names.lengthOfStay.type': name('MinMaxMessageType', 'Type of an entry of LengthsOfStay.'),
-  'v1.names.discount.pattern': name('DiscountPattern', 'Pattern of a Discount.'),
-  'v1.names.discount.nightsDiscounted': name(
-    'NightsDiscounted',
-    'Number of discounted nights of a Discount.',
-  ),
-  'v1.names.discount.nightsRequired': name('NightsRequired', 'Least number of nights of a Discount.'),
+  ...namesIn('v1.names.discount', 'of a Discount', {
+    pattern: ['DiscountPattern', 'Pattern'],
+    nightsDiscounted: ['NightsDiscounted', 'Number of discounted nights'],
+    nightsRequired: ['NightsRequired', 'Least number of nights'],
+  }),
   'v1.names.compatibleOffer.incompatible': name(
     'IncompatibleOfferIndicator',
     'Flag of an entry of CompatibleOffer that the offers are incompatible.',
@@ -82,29 +73,18 @@ export const v1OfferedNames = {
   'v1.names.guarantee.start': name('Start', 'Start of a guarantee.'),
   'v1.names.guarantee.end': name('End', 'End of a guarantee.'),
   'v1.names.ratePlanInclusion.id': name('ID', 'Identifier of a rate plan inclusion.'),
-  'v1.names.rate.minLos': name('MinLOS', 'Least length of stay of an entry of Rates.'),
-  'v1.names.rate.maxLos': name('MaxLOS', 'Greatest length of stay of an entry of Rates.'),
-  'v1.names.rate.minAdvance': name(
-    'MinAdvancedBookingOffset',
-    'Least number of days in advance of an entry of Rates.',
-  ),
-  'v1.names.rate.maxAdvance': name(
-    'MaxAdvancedBookingOffset',
-    'Greatest number of days in advance of an entry of Rates.',
-  ),
-  'v1.names.guestRate.ageQualifyingCode': name(
-    'AgeQualifyingCode',
-    'Age group of a rate for a category of guests.',
-  ),
-  'v1.names.guestRate.date': name('EffectiveDate', 'Date of a rate for a category of guests.'),
-  'v1.names.guestRate.minGuests': name(
-    'MinGuestApplicable',
-    'Least number of guests of a rate for a category of guests.',
-  ),
-  'v1.names.guestRate.maxGuests': name(
-    'MaxGuestApplicable',
-    'Greatest number of guests of a rate for a category of guests.',
-  ),
+  ...namesIn('v1.names.rate', 'of an entry of Rates', {
+    minLos: ['MinLOS', 'Least length of stay'],
+    maxLos: ['MaxLOS', 'Greatest length of stay'],
+    minAdvance: ['MinAdvancedBookingOffset', 'Least number of days in advance'],
+    maxAdvance: ['MaxAdvancedBookingOffset', 'Greatest number of days in advance'],
+  }),
+  ...namesIn('v1.names.guestRate', 'of a rate for a category of guests', {
+    ageQualifyingCode: ['AgeQualifyingCode', 'Age group'],
+    date: ['EffectiveDate', 'Date'],
+    minGuests: ['MinGuestApplicable', 'Least number of guests'],
+    maxGuests: ['MaxGuestApplicable', 'Greatest number of guests'],
+  }),
   'v1.names.roomRate.rateIdentifier': name(
     'RateIdentifier',
     'Rate identifier of a room rate that makes a booking faster.',
@@ -127,14 +107,10 @@ export const v1OfferedNames = {
   'v1.names.specialRequest.name': name('Name', 'Name of a special request.'),
   'v1.names.specialRequest.description': name('Description', 'Description of a special request.'),
   'v1.names.specialRequest.index': name('Index', 'Index of a special request.'),
-  'v1.names.contactAddress.countryName': name('CountryName', 'Country name of the address of a contact.'),
-  'v1.names.contactAddress.postalCode': name('PostalCode', 'Postal code of the address of a contact.'),
-  'v1.names.contactAddress.stateProvCode': name(
-    'StateProvCode',
-    'Code of the state or province of the address of a contact.',
-  ),
-  'v1.names.contactAddress.stateProv': name(
-    'StateProv',
-    'Name of the state or province of the address of a contact.',
-  ),
+  ...namesIn('v1.names.contactAddress', 'of the address of a contact', {
+    countryName: ['CountryName', 'Country name'],
+    postalCode: ['PostalCode', 'Postal code'],
+    stateProvCode: ['StateProvCode', 'Code of the state or province'],
+    stateProv: ['StateProv', 'Name of the state or province'],
+  }),
 } as const;

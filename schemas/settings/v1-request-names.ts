@@ -1,4 +1,4 @@
-import { name } from './setting.ts';
+import { name, namesIn } from './setting.ts';
 
 /** Names of v1 members in availability requests that the specification only describes, by their location. */
 export const v1RequestNames = {
@@ -24,20 +24,16 @@ export const v1RequestNames = {
     'AvailableOnlyIndicator',
     'Flag of HotelSearchCriteria for only hotels with available rates.',
   ),
-  'v1.names.address.addressLine': name('AddressLine', 'Street line of an address in availability.'),
-  'v1.names.address.cityName': name('CityName', 'City name of an address in availability.'),
-  'v1.names.address.countryCode': name('CountryCode', 'Country code of an address in availability.'),
-  'v1.names.address.countryName': name('CountryName', 'Full country name of an address in availability.'),
-  'v1.names.address.postalCode': name('PostalCode', 'Postal code of an address in availability.'),
-  'v1.names.address.stateProvCode': name(
-    'StateProvCode',
-    'Code of the state or province of an address in availability.',
-  ),
-  'v1.names.address.stateProv': name(
-    'StateProv',
-    'Name of the state or province of an address in availability.',
-  ),
-  'v1.names.address.zoneCode': name('ZoneCode', 'Zone code of an address in availability.'),
+  ...namesIn('v1.names.address', 'of an address in availability', {
+    addressLine: ['AddressLine', 'Street line'],
+    cityName: ['CityName', 'City name'],
+    countryCode: ['CountryCode', 'Country code'],
+    countryName: ['CountryName', 'Full country name'],
+    postalCode: ['PostalCode', 'Postal code'],
+    stateProvCode: ['StateProvCode', 'Code of the state or province'],
+    stateProv: ['StateProv', 'Name of the state or province'],
+    zoneCode: ['ZoneCode', 'Zone code'],
+  }),
   'v1.names.award.rating': name('Rating', 'Numeric rating of an award in availability.'),
   'v1.names.award.provider': name('Provider', 'Name of an award in availability.'),
   'v1.names.location.code': name('LocationCode', 'Code of a Location.'),

@@ -4,6 +4,7 @@ import type { Static } from '../build.ts';
 import { BusRoute } from './bus.ts';
 import { alpha2, latitude, longitude, maskedCard, moment } from './forms.ts';
 import { HotelRoom, itemStatuses } from './rooms.ts';
+import { onlyWhen, requiredWhen } from '../rules.ts';
 
 export const itemTypes = ['HOTEL', 'ADDON', 'BUS'] as const;
 
@@ -158,48 +159,12 @@ export const OrderItem = t.object(
   {
     clause: 'order.item.types',
     rules: [
-      {
-        rule: 'requiredWhen',
-        clause: 'order.item.dates-hotel-bus',
-        member: 'startDate',
-        when: 'type',
-        is: ['HOTEL', 'BUS'],
-      },
-      {
-        rule: 'requiredWhen',
-        clause: 'order.item.dates-hotel-bus',
-        member: 'endDate',
-        when: 'type',
-        is: ['HOTEL', 'BUS'],
-      },
-      {
-        rule: 'onlyWhen',
-        clause: 'order.item.hotel-only',
-        members: Object.keys(hotelMembers),
-        when: 'type',
-        is: ['HOTEL'],
-      },
-      {
-        rule: 'onlyWhen',
-        clause: 'order.item.hotel-only',
-        members: Object.keys(trackingMembers),
-        when: 'type',
-        is: ['HOTEL', 'ADDON'],
-      },
-      {
-        rule: 'onlyWhen',
-        clause: 'order.item.addon-only',
-        members: Object.keys(addonMembers),
-        when: 'type',
-        is: ['ADDON'],
-      },
-      {
-        rule: 'onlyWhen',
-        clause: 'order.item.bus-only',
-        members: Object.keys(busMembers),
-        when: 'type',
-        is: ['BUS'],
-      },
+      requiredWhen('order.item.dates-hotel-bus', 'startDate', 'type', 'HOTEL', 'BUS'),
+      requiredWhen('order.item.dates-hotel-bus', 'endDate', 'type', 'HOTEL', 'BUS'),
+      onlyWhen('order.item.hotel-only', Object.keys(hotelMembers), 'type', 'HOTEL'),
+      onlyWhen('order.item.hotel-only', Object.keys(trackingMembers), 'type', 'HOTEL', 'ADDON'),
+      onlyWhen('order.item.addon-only', Object.keys(addonMembers), 'type', 'ADDON'),
+      onlyWhen('order.item.bus-only', Object.keys(busMembers), 'type', 'BUS'),
     ],
   },
 );

@@ -2,6 +2,7 @@
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
 import { amount, maskedCard, moment } from './forms.ts';
+import { onlyWhen } from '../rules.ts';
 
 export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
 export const paymentStatuses = [
@@ -88,15 +89,7 @@ export const Payment = t.object(
   },
   {
     clause: 'order.payment.required',
-    rules: [
-      {
-        rule: 'onlyWhen',
-        clause: 'order.payment.card-only',
-        members: Object.keys(cardMembers),
-        when: 'type',
-        is: ['CREDITCARD'],
-      },
-    ],
+    rules: [onlyWhen('order.payment.card-only', Object.keys(cardMembers), 'type', 'CREDITCARD')],
   },
 );
 export type Payment = Static<typeof Payment>;
@@ -124,20 +117,8 @@ export const LoyaltyReward = t.object(
   {
     clause: 'order.loyalty.required',
     rules: [
-      {
-        rule: 'onlyWhen',
-        clause: 'order.loyalty.currency-cashback',
-        members: ['currency'],
-        when: 'type',
-        is: ['CASHBACK'],
-      },
-      {
-        rule: 'onlyWhen',
-        clause: 'order.loyalty.currency-cashback',
-        members: ['unit'],
-        when: 'type',
-        is: ['POINTS'],
-      },
+      onlyWhen('order.loyalty.currency-cashback', ['currency'], 'type', 'CASHBACK'),
+      onlyWhen('order.loyalty.currency-cashback', ['unit'], 'type', 'POINTS'),
     ],
   },
 );

@@ -3,6 +3,7 @@ import * as t from '../build.ts';
 import type { Static } from '../build.ts';
 import { amount, roomMember, textOrObject, moment } from './forms.ts';
 import { RoomGuest } from './parties.ts';
+import { onlyWhen } from '../rules.ts';
 
 export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
 
@@ -65,15 +66,7 @@ export const HotelRoom = t.object(
   },
   {
     clause: 'order.room.required',
-    rules: [
-      {
-        rule: 'onlyWhen',
-        clause: 'order.room.cancel-date',
-        members: ['cancelDate'],
-        when: 'status',
-        is: ['CANCELLED'],
-      },
-    ],
+    rules: [onlyWhen('order.room.cancel-date', ['cancelDate'], 'status', 'CANCELLED')],
   },
 );
 export type HotelRoom = Static<typeof HotelRoom>;

@@ -2,6 +2,7 @@
 import { date, list, documented, nullable, object, oneOf, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { statedPart, cancelPlace, reference } from './forms.ts';
+import { onlyWhen, requiredWhen } from '../rules.ts';
 
 const uniqueId = object(
   'CancelUniqueID',
@@ -52,20 +53,8 @@ export const SendHotelResCancelRequest = object(
   },
   {
     rules: [
-      {
-        rule: 'requiredWhen',
-        member: 'Segment',
-        when: 'CancelType',
-        is: ['CancelRoom'],
-        clause: 'v1.cancel.room-segment',
-      },
-      {
-        rule: 'onlyWhen',
-        members: ['Segment'],
-        when: 'CancelType',
-        is: ['CancelRoom'],
-        clause: 'v1.cancel.room-canceltype',
-      },
+      requiredWhen('v1.cancel.room-segment', 'Segment', 'CancelType', 'CancelRoom'),
+      onlyWhen('v1.cancel.room-canceltype', ['Segment'], 'CancelType', 'CancelRoom'),
     ],
   },
 );

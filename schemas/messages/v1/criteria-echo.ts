@@ -1,11 +1,6 @@
 import { Type } from 'typebox';
+import type { Node } from '../node.ts';
 import { HotelSearchCriteria } from './criterion.ts';
-
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly 'x-name'?: string;
-}
 
 /** Only the structure of a schema, without types and clauses, because a service may repeat invalid values of a request. */
 const structureOnlyOf = (node: Node): Node => ({
@@ -23,5 +18,5 @@ export const CriteriaEcho = Type.Unsafe<Record<string, unknown>>({
   title: 'CriteriaEcho',
   type: 'object',
   'x-clause': ['v1.avail.criteria-echo'],
-  ...structureOnlyOf(HotelSearchCriteria as Node),
+  ...structureOnlyOf(HotelSearchCriteria as object as Node),
 });

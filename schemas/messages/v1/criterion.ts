@@ -3,6 +3,7 @@ import * as t from '../build.ts';
 import * as enums from '../enumerations.ts';
 import { reference } from './forms.ts';
 import { address, award, hotelRef } from './parties.ts';
+import { requiredWhen } from '../rules.ts';
 
 const memberTypesClause = { clause: 'v1.avail.member-types' } as const;
 
@@ -20,15 +21,7 @@ const guestCount = t.object(
   },
   {
     clause: 'v1.avail.guestcounts-shape',
-    rules: [
-      {
-        rule: 'requiredWhen',
-        member: 'Age',
-        when: 'AgeQualifyCode',
-        is: [8],
-        clause: 'v1.avail.child-age-required',
-      },
-    ],
+    rules: [requiredWhen('v1.avail.child-age-required', 'Age', 'AgeQualifyCode', 8)],
   },
 );
 

@@ -1,6 +1,7 @@
 /** Shapes that v2 availability and re-confirmation share. Specification: "v2 availability (request and response)". */
 import * as t from '../build.ts';
 import type { Static } from '../build.ts';
+import { requiredWhen } from '../rules.ts';
 
 export const Money = t.object(
   'Money',
@@ -74,15 +75,7 @@ export const PaymentOption = t.object(
   },
   {
     clause: 'v2.shape.payment-option',
-    rules: [
-      {
-        rule: 'requiredWhen',
-        clause: 'v2.shape.disabled-reason',
-        member: 'disabledReason',
-        when: 'enabled',
-        is: [false],
-      },
-    ],
+    rules: [requiredWhen('v2.shape.disabled-reason', 'disabledReason', 'enabled', false)],
   },
 );
 export type PaymentOption = Static<typeof PaymentOption>;
