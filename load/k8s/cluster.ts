@@ -29,6 +29,12 @@ export type ResourceNames = ReturnType<typeof resourceNames>;
 
 export const collectorPort = 8080;
 
+/** Security contexts of a pod and of its containers, with the user of its image. */
+export const unprivileged = (runAsUser: number) => ({
+  pod: { runAsNonRoot: true, runAsUser, seccompProfile: { type: 'RuntimeDefault' } },
+  container: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+});
+
 /** Mount paths inside the containers; k6-operator fixes `script`. */
 export const mountPaths = {
   script: '/test',

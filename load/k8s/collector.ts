@@ -2,7 +2,7 @@
  * The collector: one Job that judges the exchanges of all runners and makes one verdict. It keeps what it receives in
  * memory, so it must not be a Deployment: a silently restarted pod could lose half a run and report the rest as complete.
  */
-import { mountPaths, collectorPort, type ResourceNames } from './cluster.ts';
+import { mountPaths, collectorPort, unprivileged, type ResourceNames } from './cluster.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -11,6 +11,9 @@ export interface CollectorOptions {
   readonly labels: Labels;
   readonly image: string;
 }
+
+/** The user of the image. */
+const node = unprivileged(1000);
 
 export function collectorManifests({ names, labels, image }: CollectorOptions): object[] {
   const collectorLabels = { ...labels, 'app.kubernetes.io/component': 'collector' };
@@ -37,7 +40,7 @@ export function collectorManifests({ names, labels, image }: CollectorOptions): 
             // If the collector is deleted while it waits for the runners, it needs this time to cancel their bookings.
             terminationGracePeriodSeconds: 90,
             serviceAccountName: names.collector,
-            securityContext: { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 },
+            securityContext: { ...node.pod, fsGroup: 1000 },
             containers: [
               {
                 name: 'collector',
@@ -54,7 +57,7 @@ export function collectorManifests({ names, labels, image }: CollectorOptions): 
                 ports: [{ containerPort: collectorPort }],
                 readinessProbe: { tcpSocket: { port: collectorPort }, periodSeconds: 1 },
                 resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '2Gi' } },
-                securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+                securityContext: node.container,
                 volumeMounts: [
                   { name: 'contract', mountPath: mountPaths.contract, readOnly: true },
                   { name: 'results', mountPath: mountPaths.results },

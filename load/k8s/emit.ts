@@ -99,7 +99,7 @@ export function emitK8s(folder: string, options: EmitOptions) {
       ...(needsClaim ? [claimManifest(names.corpora, labels, volumeSizeOf(corpora), 'ReadWriteMany')] : []),
     ],
     '30-collector.yaml': collectorManifests({ names, labels, image: cluster.image }),
-    '40-test-run.yaml': [testRunManifest({ names, labels, cluster, sidecar, corpora: volume })],
+    '40-test-run.yaml': [testRunManifest({ names, labels, cluster, sidecar, corpora: volume, timeLimit })],
   };
   const notes = needsClaim
     ? [
@@ -122,7 +122,7 @@ export function emitK8s(folder: string, options: EmitOptions) {
         names,
         cluster,
         notes,
-        secrets: secretNamesOf(target).map((name) => variableNames[name]),
+        secrets: secretNamesOf(target).map((name) => [variableNames[name], target.secrets[name]!]),
         files: Object.keys(documents),
       }),
     ),

@@ -6,6 +6,7 @@ import {
   mountPaths,
   collectorPort,
   imageVersion,
+  unprivileged,
   type ClusterSettings,
   type ResourceNames,
 } from './cluster.ts';
@@ -17,14 +18,25 @@ export interface TestRunOptions {
   readonly cluster: ClusterSettings;
   readonly sidecar: string;
   readonly corpora: Volume;
+  /** Seconds that the collector waits for the runners, and a runner for the collector. */
+  readonly timeLimit: number;
 }
 
-export function testRunManifest({ names, labels, cluster, sidecar, corpora }: TestRunOptions) {
+/** The users of the images of k6 and of k6-operator's starter, whose pods need no access to the cluster. */
+const [k6User, starterUser] = [12345, 65532];
+const securityFor = (user: number) => ({
+  securityContext: unprivileged(user).pod,
+  containerSecurityContext: unprivileged(user).container,
+  automountServiceAccountToken: 'false',
+});
+
+export function testRunManifest({ names, labels, cluster, sidecar, corpora, timeLimit }: TestRunOptions) {
   const { runners, k6Image } = cluster;
   const env = {
     ...remoteWriteVariables(sidecar + paths.write),
     [variableNames.plan]: `${mountPaths.script}/plan.json`,
   };
+  const waitScript = `until nc -z -w 2 ${names.collector} ${collectorPort}; do sleep 1; done`;
   return {
     apiVersion: 'k6.io/v1alpha1',
     kind: 'TestRun',
@@ -36,8 +48,10 @@ export function testRunManifest({ names, labels, cluster, sidecar, corpora }: Te
       args: flagsFor(imageVersion(k6Image), true),
       // The initializer would read the script without the corpora, which are mounted in the runners only.
       initializer: { disabled: true },
+      starter: securityFor(starterUser),
       runner: {
         image: k6Image,
+        ...securityFor(k6User),
         metadata: { labels },
         env: Object.entries(env).map(([name, value]) => ({ name, value })),
         envFrom: [{ secretRef: { name: names.secrets } }],
@@ -47,7 +61,7 @@ export function testRunManifest({ names, labels, cluster, sidecar, corpora }: Te
           {
             name: 'wait-for-the-collector',
             image: k6Image,
-            command: ['sh', '-c', `until nc -z -w 2 ${names.collector} ${collectorPort}; do sleep 1; done`],
+            command: ['timeout', String(timeLimit), 'sh', '-c', waitScript],
           },
         ],
         volumes: [corpora.volume],

@@ -198,7 +198,7 @@ test('no file contains a secret', (t) => {
   }
   assert.match(
     readFileSync(join(folder, 'README.md'), 'utf8'),
-    /create secret generic \S+-secrets --from-literal=HOTEL_CONTRACT_BEARER="\$HOTEL_CONTRACT_BEARER"/,
+    /create secret generic \S+-secrets --from-literal=HOTEL_CONTRACT_BEARER="\$HOTEL_APPROVAL_BEARER"/,
   );
 });
 
