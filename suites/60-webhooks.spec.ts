@@ -7,7 +7,7 @@ import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import { blocked, clause, expect, judgeClause, noData, test, type Answer } from './suite-test.ts';
 import { cancel, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
-import { requireV1Link } from './helpers/orders/booked.ts';
+import { bookV1Order, requireV1Link } from './helpers/orders/booked.ts';
 import { orderPath, lostPath } from './helpers/orders/orders.ts';
 import { bookV2 } from './helpers/v2-booking.ts';
 import {
@@ -183,6 +183,26 @@ test(
     requireNotification(await inbox.next(({ body }) => body?.eventyType === event), 'the booking');
     await inbox.next(({ body }) => body?.orderId === order);
     expect([...inbox.idsOf(event)], `ids in notifications after order ${order} was booked`).toContain(order);
+  },
+);
+
+test(
+  ...clause('wh.order-id-found', 'the notification of an order that is not the newest has its own orderId'),
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, hooks };
+    const inbox = await webhooks();
+    const older = await bookV1Order(changer, couple);
+    const { id } = await older.readOrder();
+    await book(changer, couple);
+    await inbox.next(({ body }) => body?.orderId === id);
+    const since = inbox.count;
+    await cancel(changer, older);
+    requireNotification(await inbox.next(({ body }) => body?.eventyType === event, { since }), 'the change');
+    await inbox.next(({ body }) => body?.orderId === id, { since });
+    expect(
+      [...inbox.idsOf(event, since)],
+      `ids in notifications after order ${id}, which is not the newest, was cancelled`,
+    ).toContain(id);
   },
 );
 
