@@ -70,9 +70,6 @@ interface List {
   readonly key: string;
 }
 
-const noList = undefined;
-/** The operation keeps its shape, because the specification shows the shape, or because no reading uses the response. */
-const unchanged = 'kept';
 const placesIn = (member: string): List => ({
   records: (fields) => entries(fields[member]).map(flatPlace),
   key: 'ref',
@@ -84,31 +81,6 @@ const reservations: List = {
 const foundHotels: List = {
   records: (fields) => entries(objectOrEmpty(fields['HotelStaysType'])['HotelStays']).map(flatHotel),
   key: 'ref',
-};
-
-/** The list in the response of each operation, if the specification shows only the envelope of the response. */
-const lists: Readonly<Record<OperationId, List | typeof noList | typeof unchanged>> = {
-  'v1.ping': noList,
-  'v1.avail': unchanged,
-  'v1.search': foundHotels,
-  'v1.desc': unchanged,
-  'v1.cancel': noList,
-  'v1.book': reservations,
-  'v1.getbk': reservations,
-  'v1.countries': placesIn('Countries'),
-  'v1.states': placesIn('States'),
-  'v1.cities': placesIn('Cities'),
-  'v1.contentfile': noList,
-  'content.download': unchanged,
-  'v2.avail': unchanged,
-  'v2.checkrate': unchanged,
-  'v2.book': noList,
-  'longstay.token': unchanged,
-  'longstay.avail': unchanged,
-  'order.by-query': unchanged,
-  'order.by-id': unchanged,
-  'lost.by-id': unchanged,
-  webhook: unchanged,
 };
 
 /** The new names of members outside the list. */
@@ -144,46 +116,54 @@ type ShapeName = keyof typeof reshapes;
 
 const isShape = (name: string): name is ShapeName => Object.hasOwn(reshapes, name);
 
-/** The shapes of the operations for `mixed`: they differ, so that all shapes occur. */
-const mixed: Readonly<Record<OperationId, ShapeName>> = {
-  'v1.ping': 'deeper',
-  'v1.avail': 'usual',
-  'v1.search': 'higher',
-  'v1.desc': 'usual',
-  'v1.cancel': 'map',
-  'v1.book': 'higher',
-  'v1.getbk': 'map',
-  'v1.countries': 'deeper',
-  'v1.states': 'higher',
-  'v1.cities': 'map',
-  'v1.contentfile': 'map',
-  'content.download': 'usual',
-  'v2.avail': 'usual',
-  'v2.checkrate': 'usual',
-  'v2.book': 'higher',
-  'longstay.token': 'usual',
-  'longstay.avail': 'usual',
-  'order.by-query': 'usual',
-  'order.by-id': 'usual',
-  'lost.by-id': 'usual',
-  webhook: 'usual',
+/** The shape of an operation in a `mixed` sandbox, in which all shapes occur, and the list in its response, if it has one. */
+interface Reshaping {
+  readonly mixed: ShapeName;
+  readonly list?: List;
+}
+
+/** The operation keeps its shape, because the specification shows the shape, or because no reading uses the response. */
+const unchanged = undefined;
+
+const reshapings: Readonly<Record<OperationId, Reshaping | typeof unchanged>> = {
+  'v1.ping': { mixed: 'deeper' },
+  'v1.avail': unchanged,
+  'v1.search': { mixed: 'higher', list: foundHotels },
+  'v1.desc': unchanged,
+  'v1.cancel': { mixed: 'map' },
+  'v1.book': { mixed: 'higher', list: reservations },
+  'v1.getbk': { mixed: 'map', list: reservations },
+  'v1.countries': { mixed: 'deeper', list: placesIn('Countries') },
+  'v1.states': { mixed: 'higher', list: placesIn('States') },
+  'v1.cities': { mixed: 'map', list: placesIn('Cities') },
+  'v1.contentfile': { mixed: 'map' },
+  'content.download': unchanged,
+  'v2.avail': unchanged,
+  'v2.checkrate': unchanged,
+  'v2.book': { mixed: 'higher' },
+  'longstay.token': unchanged,
+  'longstay.avail': unchanged,
+  'order.by-query': unchanged,
+  'order.by-id': unchanged,
+  'lost.by-id': unchanged,
+  webhook: unchanged,
 };
 
 /** A response in a shape; the envelope stays in place. @throws RangeError if the shape is unknown */
 export function messageInShape(requestedShape: string, message: object, operation: OperationId): object {
-  const name = requestedShape === 'mixed' ? mixed[operation] : requestedShape;
+  const reshaping = reshapings[operation];
+  const name = requestedShape === 'mixed' ? (reshaping?.mixed ?? 'usual') : requestedShape;
   if (!isShape(name))
     throw new RangeError(
       `there is no shape of answers "${name}": there are ${Object.keys(reshapes).join(', ')}, mixed`,
     );
-  const list = lists[operation];
-  if (name === 'usual' || list === unchanged) return message;
+  if (name === 'usual' || reshaping === undefined) return message;
   const members = Object.entries(message);
   // A response that only reports problems has no members of its own operation.
   const fields = members.filter(([member]) => !responseMembers.includes(member));
   if (fields.length === 0) return message;
   return {
     ...Object.fromEntries(members.filter(([member]) => responseMembers.includes(member))),
-    ...reshapes[name](Object.fromEntries(fields), list),
+    ...reshapes[name](Object.fromEntries(fields), reshaping.list),
   };
 }
