@@ -32,6 +32,7 @@ export function eventRoutes(
   url: string,
 ): void {
   const openStreams = new Set<AbortController>();
+  const certification = consoleServices?.certification;
   app.addHook('preClose', async () => {
     for (const controller of openStreams) controller.abort();
   });
@@ -67,16 +68,20 @@ export function eventRoutes(
         closeController.signal.addEventListener('abort', resume);
       });
     };
+    const keepAlive = setInterval(() => void send(aliveText), keepAliveMs);
     const eventStream: EventStream = { tenant, url, send, closeSignal: closeController.signal };
     try {
       await Promise.all([
         sendExchanges(eventStream, settings, startNumberOf(tenant, lastEventId), consoleServices),
         sendStatus(eventStream, tenants),
-        sendCertification(eventStream, consoleServices),
+        // A client that reconnects gets the whole status of its certification.
+        certification &&
+          sendChanges(eventStream, 'certification', 1, () => certification.viewOf(tenantView(tenant, url))),
       ]);
     } catch (error) {
       if (!closeController.signal.aborted) request.log.error(error);
     } finally {
+      clearInterval(keepAlive);
       openStreams.delete(closeController);
       closeController.abort();
       stream.end();
@@ -147,48 +152,41 @@ function shortenedEntry({ request, response, ...rest }: NumberedExchange): objec
   };
 }
 
-/** Sends the tenant's status whenever it changes. */
-async function sendStatus({ tenant, url, send, closeSignal }: EventStream, tenants: Tenants): Promise<void> {
+/**
+ * Sends what `read` returns whenever it changes, until it returns undefined.
+ * @param costFactor a check that takes long is repeated after this multiple of its duration
+ */
+async function sendChanges(
+  { send, closeSignal }: EventStream,
+  event: string,
+  costFactor: number,
+  read: () => object | undefined | Promise<object>,
+): Promise<void> {
   let lastData = '';
-  let since = 0;
-  let lastSentAt = performance.now();
   while (!closeSignal.aborted) {
-    // The tenant was removed.
-    if (tenants.get(tenant.id) !== tenant) return send(eventText({ event: 'ended', data: '{}' }));
     const startedAt = performance.now();
+    const value = await read();
+    if (value === undefined) return;
+    const data = JSON.stringify(value);
+    const intervalMs = Math.max(minCheckIntervalMs, costFactor * (performance.now() - startedAt));
+    if (data !== lastData) await send(eventText({ event, data }));
+    lastData = data;
+    await sleep(intervalMs, undefined, { signal: closeSignal }).catch(() => undefined);
+  }
+}
+
+/** Sends the tenant's status, and the end of the tenant. */
+async function sendStatus(stream: EventStream, tenants: Tenants): Promise<void> {
+  const { tenant, url, send } = stream;
+  let since = 0;
+  await sendChanges(stream, 'standing', checkCostFactor, () => {
+    if (tenants.get(tenant.id) !== tenant) return undefined;
     const { status, last } = statusOf(tenant, url, since);
     since = Math.max(0, last - maxStatusItems);
-    const data = JSON.stringify(status);
-    const durationMs = performance.now() - startedAt;
-    if (data !== lastData) await send(eventText({ event: 'standing', data }));
-    else if (performance.now() - lastSentAt > keepAliveMs) await send(aliveText);
-    if (data !== lastData || performance.now() - lastSentAt > keepAliveMs) lastSentAt = performance.now();
-    lastData = data;
-    await nextCheck(checkCostFactor * durationMs, closeSignal);
-  }
+    return status;
+  });
+  await send(eventText({ event: 'ended', data: '{}' }));
 }
-
-/** Sends the certification's status whenever it changes; a client that reconnects gets the whole status. */
-async function sendCertification(
-  { tenant, url, send, closeSignal }: EventStream,
-  consoleServices: ConsoleServices | undefined,
-): Promise<void> {
-  const certification = consoleServices?.certification;
-  if (certification === undefined) return;
-  let lastData = '';
-  while (!closeSignal.aborted) {
-    const startedAt = performance.now();
-    const data = JSON.stringify(await certification.viewOf(tenantView(tenant, url)));
-    const durationMs = performance.now() - startedAt;
-    if (data !== lastData) await send(eventText({ event: 'certification', data }));
-    lastData = data;
-    await nextCheck(durationMs, closeSignal);
-  }
-}
-
-/** Waits until a status is checked again, or the stream is closed. */
-const nextCheck = (intervalMs: number, signal: AbortSignal): Promise<void> =>
-  sleep(Math.max(minCheckIntervalMs, intervalMs), undefined, { signal }).catch(() => undefined);
 
 /** @param since number of a delivery; only later deliveries are read from the database */
 function statusOf(
