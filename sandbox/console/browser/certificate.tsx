@@ -1,24 +1,17 @@
 /** The certificate: what still prevents it, its issue, and its files. */
-import { useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { ShownCertificate, CertificationInProgress } from '../../../reports/page/certification.ts';
-import type { CertificationProps } from './certifying.ts';
-import { Button, Field, Form, Statement, useAction } from './parts.tsx';
+import { Button, Field, Form, Statement, useAction, useConsole, useText } from './parts.tsx';
 
 const files = ['certificate.json', 'certificate.html'] as const;
 
-export function Certificate({
-  now: certification,
-  call,
-  tenantPath,
-  isManager,
-}: CertificationProps & { readonly now: CertificationInProgress }) {
-  const [days, setDays] = useState('365');
-  const { busy, message, run } = useAction();
-  const issue = () =>
-    run(() => call('POST', `${tenantPath}/certification/issue`, { days: Number(days) }), 'Issued.');
+export function Certificate({ now: certification }: { readonly now: CertificationInProgress }) {
+  const { call, tenantPath, isManager } = useConsole();
+  const days = useText('365');
+  const { busy, message, run, post } = useAction();
+  const issue = () => post('/certification/issue', { days: Number(days.value) }, 'Issued.');
   const download = (name: string) =>
     run(async () => {
       const text = await call.text(`${tenantPath}/certification/files/${name}`);
@@ -61,15 +54,7 @@ export function Certificate({
       {isManager && (
         <Form label="Issue the certificate" onSend={issue}>
           <div class="fields">
-            <Field
-              label="Days in force"
-              type="number"
-              min={1}
-              max={3660}
-              required
-              value={days}
-              set={setDays}
-            />
+            <Field label="Days in force" type="number" min={1} max={3660} required {...days} />
             <Button
               main={certification.certificate === undefined && certification.against.length === 0}
               busy={busy}
@@ -80,7 +65,7 @@ export function Certificate({
         </Form>
       )}
       <Statement message={message} />
-      {isManager && <Waivers now={certification} call={call} tenantPath={tenantPath} isManager={isManager} />}
+      {isManager && <Waivers now={certification} />}
     </Section>
   );
 }
@@ -103,30 +88,24 @@ const CertificateFacts = ({ certificate }: { readonly certificate: ShownCertific
   />
 );
 
-function Waivers({
-  now: certification,
-  call,
-  tenantPath,
-}: CertificationProps & { readonly now: CertificationInProgress }) {
-  const [requirement, setRequirement] = useState('');
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState('');
-  const { busy, message, run } = useAction();
+function Waivers({ now: certification }: { readonly now: CertificationInProgress }) {
+  const { call, tenantPath } = useConsole();
+  const requirement = useText();
+  const reason = useText();
+  const until = useText();
+  const { busy, message, run, post } = useAction();
   const waive = () =>
-    run(
-      () => call('POST', `${tenantPath}/certification/waive`, { requirement, reason, until }),
-      `${requirement} is waived until ${until}.`,
+    post(
+      '/certification/waive',
+      { requirement: requirement.value, reason: reason.value, until: until.value },
+      `${requirement.value} is waived until ${until.value}.`,
     );
   const endCertification = () =>
     run(async () => {
       await call('POST', `${tenantPath}/certification/end`, {});
-      return undefined;
     });
-  const unwaive = (requirementId: string) =>
-    run(
-      () => call('POST', `${tenantPath}/certification/unwaive`, { requirement: requirementId }),
-      `${requirementId} is no longer waived.`,
-    );
+  const unwaive = (id: string) =>
+    post('/certification/unwaive', { requirement: id }, `${id} is no longer waived.`);
   return (
     <details>
       <summary>
@@ -157,8 +136,7 @@ function Waivers({
             class="code"
             list="requirement-ids"
             required
-            value={requirement}
-            set={setRequirement}
+            {...requirement}
           />
           <datalist id="requirement-ids">
             {[
@@ -168,8 +146,8 @@ function Waivers({
               <option value={id} />
             ))}
           </datalist>
-          <Field label="Reason" type="text" required value={reason} set={setReason} />
-          <Field label="Until" type="date" required value={until} set={setUntil} />
+          <Field label="Reason" type="text" required {...reason} />
+          <Field label="Until" type="date" required {...until} />
           <Button busy={busy}>Waive</Button>
         </div>
       </Form>

@@ -7,7 +7,6 @@ import type {
   ShownScenario,
   CertificationInProgress,
 } from '../../../reports/page/certification.ts';
-import type { CertificationProps } from './certifying.ts';
 import { Certificate } from './certificate.tsx';
 import { Checklist } from './checklist.tsx';
 import { Button, Statement, useAction } from './parts.tsx';
@@ -52,27 +51,21 @@ export function CertificationStatus({ now: certification }: { readonly now: Cert
   );
 }
 
-export const Violations = ({
-  accused,
-  ...props
-}: CertificationProps & Pick<CertificationInProgress, 'accused'>) => (
+export const Violations = ({ accused }: Pick<CertificationInProgress, 'accused'>) => (
   <Section id="accused" title="To change in the client">
     {accused.length === 0 && <p class="quiet">Nothing: no requirement and no practice was violated.</p>}
     {accused.map((violation) => (
-      <ViolationEntry key={violation.of} one={violation} {...props} />
+      <ViolationEntry key={violation.of} one={violation} />
     ))}
   </Section>
 );
 
-function ViolationEntry({
-  one: violation,
-  call,
-  tenantPath,
-}: CertificationProps & { readonly one: ShownViolation }) {
-  const { busy, message, run } = useAction();
+function ViolationEntry({ one: violation }: { readonly one: ShownViolation }) {
+  const { busy, message, post } = useAction();
   const showAgain = () =>
-    run(
-      () => call('POST', `${tenantPath}/certification/again`, { requirement: violation.of }),
+    post(
+      '/certification/again',
+      { requirement: violation.of },
       'Only later calls count for this requirement: let the client show it again.',
     );
   return (
@@ -133,14 +126,15 @@ const Requirements = ({ requirements }: Pick<CertificationInProgress, 'requireme
   );
 };
 
-export const Certification = (
-  props: CertificationProps & { readonly now: CertificationInProgress; readonly clock: number | undefined },
-) => (
+export const Certification = (props: {
+  readonly now: CertificationInProgress;
+  readonly clock: number | undefined;
+}) => (
   <>
     <Checklist {...props} />
-    <Violations {...props} accused={props.now.accused} />
-    <Questions {...props} />
-    <Certificate {...props} />
+    <Violations accused={props.now.accused} />
+    <Questions now={props.now} />
+    <Certificate now={props.now} />
     <Requirements requirements={props.now.requirements} />
   </>
 );

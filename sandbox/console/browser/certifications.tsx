@@ -4,23 +4,15 @@ import { plural } from '../../../lib/plural.ts';
 import { escapeControls, escapeLookAlikes } from '../../../lib/visible.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { CertificationLine } from '../../../reports/page/certification.ts';
-import type { Call } from './calls.ts';
-import { Button } from './parts.tsx';
+import { Button, useConsole } from './parts.tsx';
 
 /** Refresh interval in milliseconds. */
 const refreshMs = 3_000;
 
 const looks = { passed: 'good', failed: 'bad', incomplete: 'none' } as const;
 
-export function Certifications({
-  chosen,
-  choose,
-  call,
-}: {
-  readonly chosen: string;
-  readonly choose: (id: string) => void;
-  readonly call: Call;
-}) {
+export function Certifications({ choose }: { readonly choose: (id: string) => void }) {
+  const { call, tenant: chosen } = useConsole();
   const [lines, setLines] = useState<readonly CertificationLine[]>([]);
   useEffect(() => {
     let [isOver, timer]: [boolean, ReturnType<typeof setTimeout> | undefined] = [false, undefined];
@@ -51,7 +43,7 @@ export function Certifications({
           />,
           `${done} of ${of}`,
           escapeControls(next),
-          tenant === chosen ? (
+          tenant === chosen.id ? (
             'shown here'
           ) : (
             <Button label={`Show here: ${escapeLookAlikes(partner)}`} onClick={() => choose(tenant)}>

@@ -3,8 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 import { escapeControls } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
 import type { ShownScenario, CertificationInProgress } from '../../../reports/page/certification.ts';
-import type { CertificationProps } from './certifying.ts';
-import { Button, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
+import { Button, momentOf, Statement, useAction, useConsole, useSeconds } from './parts.tsx';
 
 const looks: Readonly<Record<ShownScenario['state'], Look>> = {
   passed: 'good',
@@ -19,10 +18,12 @@ const looks: Readonly<Record<ShownScenario['state'], Look>> = {
 export function Checklist({
   now: certification,
   clock,
-  call,
-  tenantPath,
-}: CertificationProps & { readonly now: CertificationInProgress; readonly clock: number | undefined }) {
-  const { busy, message, run } = useAction();
+}: {
+  readonly now: CertificationInProgress;
+  readonly clock: number | undefined;
+}) {
+  const { call, tenantPath } = useConsole();
+  const { busy, message, run, post } = useAction();
   const realNow = useSeconds();
   const tenantNow = clock === undefined ? undefined : realNow + clock;
   const timedScenarios = certification.scenarios.filter(
@@ -47,10 +48,7 @@ export function Checklist({
         ? 'Earlier calls will no longer count.'
         : 'The certificate will no longer be shown here (its files stay in the folder of the journal), and earlier calls will no longer count.';
     if (!confirm(`${consequences} Start again?`)) return undefined;
-    return run(
-      () => call('POST', `${tenantPath}/certification/again`, {}),
-      'Started again: earlier calls no longer count.',
-    );
+    return post('/certification/again', {}, 'Started again: earlier calls no longer count.');
   };
   return (
     <Section id="checklist" title="Checklist">

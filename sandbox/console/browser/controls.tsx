@@ -1,14 +1,21 @@
 /** The controls of a tenant: its clock, rates, bookings, fault and variant. */
-import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { BehaviourView, RateView, TenantStatus } from './protocol.ts';
-import type { Call } from './calls.ts';
-import { Button, Choice, Field, Form, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
+import {
+  Button,
+  Choice,
+  Field,
+  Form,
+  momentOf,
+  Statement,
+  useAction,
+  useConsole,
+  useSeconds,
+  useText,
+} from './parts.tsx';
 
 export interface ControlProps {
   readonly status: TenantStatus;
-  readonly call: Call;
-  readonly tenantPath: string;
 }
 
 const steps: readonly (readonly [name: string, seconds: number])[] = [
@@ -18,9 +25,10 @@ const steps: readonly (readonly [name: string, seconds: number])[] = [
   ['1 day', 86_400],
 ];
 
-export function Time({ status: { clock }, call, tenantPath }: ControlProps) {
+export function Time({ status: { clock } }: ControlProps) {
+  const { call, tenantPath } = useConsole();
   const realNow = useSeconds();
-  const [seconds, setSeconds] = useState('600');
+  const seconds = useText('600');
   const { busy, message, run } = useAction();
   const changeClock = (body: object) =>
     run(async () => {
@@ -53,9 +61,9 @@ export function Time({ status: { clock }, call, tenantPath }: ControlProps) {
           Back to the real time
         </Button>
       </p>
-      <Form label="Set the clock" onSend={() => changeClock({ advance: Number(seconds) })}>
+      <Form label="Set the clock" onSend={() => changeClock({ advance: Number(seconds.value) })}>
         <div class="fields">
-          <Field label="Seconds forward" type="number" required value={seconds} set={setSeconds} />
+          <Field label="Seconds forward" type="number" required {...seconds} />
           <Button busy={busy}>Turn</Button>
         </div>
       </Form>
@@ -66,25 +74,21 @@ export function Time({ status: { clock }, call, tenantPath }: ControlProps) {
 
 export function Rates({
   status: { rates },
-  call,
-  tenantPath,
   rates: offeredRates,
 }: ControlProps & { readonly rates: readonly RateView[] }) {
-  const [chosenToken, setChosenToken] = useState('');
-  const [factor, setFactor] = useState('1.1');
-  const { busy, message, run } = useAction();
-  const token = offeredRates.some((rate) => rate.token === chosenToken)
-    ? chosenToken
+  const chosenToken = useText();
+  const factor = useText('1.1');
+  const { busy, message, post } = useAction();
+  const token = offeredRates.some((rate) => rate.token === chosenToken.value)
+    ? chosenToken.value
     : (offeredRates[0]?.token ?? '');
   const close = () =>
-    run(
-      () => call('POST', `${tenantPath}/rates/close`, { token }),
-      'The rate is unavailable: checkrate no longer finds it.',
-    );
+    post('/rates/close', { token }, 'The rate is unavailable: checkrate no longer finds it.');
   const price = () =>
-    run(
-      () => call('POST', `${tenantPath}/rates/price`, { token, factor: Number(factor) }),
-      `The price is now ${factor} times the original one.`,
+    post(
+      '/rates/price',
+      { token, factor: Number(factor.value) },
+      `The price is now ${factor.value} times the original one.`,
     );
   return (
     <Section id="rates" title="Rates">
@@ -100,19 +104,10 @@ export function Rates({
               label="A rate of the last search"
               place="wide"
               value={token}
-              set={setChosenToken}
+              set={chosenToken.set}
               of={offeredRates.map((rate) => [rate.token, rate.label])}
             />
-            <Field
-              label="Price, times"
-              type="number"
-              min="0.01"
-              max="100"
-              step="0.01"
-              required
-              value={factor}
-              set={setFactor}
-            />
+            <Field label="Price, times" type="number" min="0.01" max="100" step="0.01" required {...factor} />
             <Button busy={busy}>Change the price</Button>
             <Button busy={busy} onClick={close}>
               Make the rate unavailable
@@ -135,13 +130,10 @@ export function Rates({
   );
 }
 
-export function Bookings({ status: { reservations }, call, tenantPath }: ControlProps) {
-  const { busy, message, run } = useAction();
+export function Bookings({ status: { reservations } }: ControlProps) {
+  const { busy, message, post } = useAction();
   const failReservation = (id: string) =>
-    run(
-      () => call('POST', `${tenantPath}/reservations/${encodeURIComponent(id)}/fail`, {}),
-      `Reservation ${id} is lost at the supplier.`,
-    );
+    post(`/reservations/${encodeURIComponent(id)}/fail`, {}, `Reservation ${id} is lost at the supplier.`);
   return (
     <Section id="bookings" title="Bookings">
       <Table
@@ -178,16 +170,15 @@ const dayOf = (day: number | undefined): string =>
 
 export function Behaviour({
   status,
-  call,
-  tenantPath,
   faults,
   variants,
 }: ControlProps & {
   readonly faults: readonly BehaviourView[];
   readonly variants: readonly BehaviourView[];
 }) {
-  const [fault, setFault] = useState(status.fault ?? '');
-  const [variant, setVariant] = useState(status.variant ?? '');
+  const { call, tenantPath } = useConsole();
+  const fault = useText(status.fault ?? '');
+  const variant = useText(status.variant ?? '');
   const { busy, message, run } = useAction();
   const putBehaviour = (newBehaviour: { fault?: string; variant?: string }) =>
     run(
@@ -225,24 +216,21 @@ export function Behaviour({
       <Form
         label="Change how the service behaves"
         onSend={() =>
-          putBehaviour({ ...(fault === '' ? {} : { fault }), ...(variant === '' ? {} : { variant }) })
+          putBehaviour({
+            ...(fault.value === '' ? {} : { fault: fault.value }),
+            ...(variant.value === '' ? {} : { variant: variant.value }),
+          })
         }
       >
         <div class="fields">
-          <BehaviourField name="Fault" list="faults" behaviours={faults} value={fault} set={setFault} />
-          <BehaviourField
-            name="Variant"
-            list="variants"
-            behaviours={variants}
-            value={variant}
-            set={setVariant}
-          />
+          <BehaviourField name="Fault" list="faults" behaviours={faults} {...fault} />
+          <BehaviourField name="Variant" list="variants" behaviours={variants} {...variant} />
           <Button busy={busy}>Switch on</Button>
           <Button
             busy={busy}
             onClick={() => {
-              setFault('');
-              setVariant('');
+              fault.set('');
+              variant.set('');
               putBehaviour({});
             }}
           >

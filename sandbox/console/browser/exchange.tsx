@@ -5,8 +5,7 @@ import { State } from '../../../reports/page/parts.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { escapeControls } from '../../../lib/visible.ts';
 import type { ExchangeView, FindingView } from './protocol.ts';
-import type { Call } from './calls.ts';
-import { timeOf } from './parts.tsx';
+import { timeOf, useConsole } from './parts.tsx';
 
 export const isBroken = ({ findings }: ExchangeView): boolean =>
   findings.some(({ severity }) => severity === 'fails');
@@ -24,15 +23,7 @@ export function FindingsState({ exchange }: { readonly exchange: ExchangeView })
 }
 
 /** A collapsed exchange; its content is rendered when it is opened. */
-export function CollapsedExchange({
-  exchange,
-  call,
-  tenant,
-}: {
-  readonly exchange: ExchangeView;
-  readonly call: Call;
-  readonly tenant: string;
-}) {
+export function CollapsedExchange({ exchange }: { readonly exchange: ExchangeView }) {
   const [isOpen, setIsOpen] = useState(false);
   const { number, sentAt, receivedAt, request, response, title } = exchange;
   return (
@@ -44,20 +35,13 @@ export function CollapsedExchange({
         </span>{' '}
         <FindingsState exchange={exchange} />
       </summary>
-      {isOpen && <Exchange key={number} exchange={exchange} call={call} tenant={tenant} />}
+      {isOpen && <Exchange key={number} exchange={exchange} />}
     </details>
   );
 }
 
-export function Exchange({
-  exchange,
-  call,
-  tenant,
-}: {
-  readonly exchange: ExchangeView;
-  readonly call: Call;
-  readonly tenant: string;
-}) {
+export function Exchange({ exchange }: { readonly exchange: ExchangeView }) {
+  const { call, tenantPath } = useConsole();
   const [wholeExchange, setWholeExchange] = useState<ExchangeView>();
   const { request, response, findings, more, lengths, number } = exchange;
   const isShortened =
@@ -83,7 +67,7 @@ export function Exchange({
           <button
             type="button"
             onClick={() =>
-              void call<ExchangeView[]>('GET', `/tenants/${tenant}/journal?since=${number - 1}&limit=1`).then(
+              void call<ExchangeView[]>('GET', `${tenantPath}/journal?since=${number - 1}&limit=1`).then(
                 ([entry]) => entry?.number === number && setWholeExchange(entry),
                 () => undefined,
               )

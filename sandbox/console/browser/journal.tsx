@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { Connection } from '../../../reports/page/follow.ts';
 import type { ExchangeView } from './protocol.ts';
-import type { Call } from './calls.ts';
 import { CollapsedExchange } from './exchange.tsx';
 
 const connections: Readonly<Record<Connection, string>> = {
@@ -17,14 +16,10 @@ export function Journal({
   exchanges,
   skipped,
   connection,
-  call,
-  tenant,
 }: {
   readonly exchanges: readonly ExchangeView[];
   readonly skipped: number;
   readonly connection: Connection;
-  readonly call: Call;
-  readonly tenant: string;
 }) {
   const [onlyWithFindings, setOnlyWithFindings] = useState(false);
   const [searchText, setSearchText] = useState('');
@@ -67,7 +62,7 @@ export function Journal({
       )}
       <div class="entries">
         {matches.map((exchange) => (
-          <CollapsedExchange key={exchange.number} exchange={exchange} call={call} tenant={tenant} />
+          <CollapsedExchange key={exchange.number} exchange={exchange} />
         ))}
       </div>
     </Section>

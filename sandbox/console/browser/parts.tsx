@@ -1,5 +1,19 @@
-import type { ComponentChildren, ComponentProps } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { createContext, type ComponentChildren, type ComponentProps } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Call } from './calls.ts';
+import type { ConsoleTenant } from './protocol.ts';
+
+/** What every part of the console may use. */
+export interface ConsoleContext {
+  readonly call: Call;
+  readonly tenant: ConsoleTenant;
+  readonly tenantPath: string;
+  /** Whether the page was opened with the operator's secret, not with the tenant's own. */
+  readonly isManager: boolean;
+}
+
+export const Shared = createContext<ConsoleContext | undefined>(undefined);
+export const useConsole = (): ConsoleContext => useContext(Shared)!;
 
 /** The message that a form shows after it was sent. */
 export interface FormMessage {
@@ -8,33 +22,36 @@ export interface FormMessage {
 }
 
 /** Runs the user's actions one at a time, and shows the result. */
-export function useAction(): {
-  readonly busy: boolean;
-  readonly message: FormMessage | undefined;
-  /** Runs an action, then shows `text`, or else the text that the action returns. */
-  readonly run: (action: () => Promise<unknown>, text?: string) => void;
-} {
+export function useAction() {
+  const { call, tenantPath } = useConsole();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage>();
-  return {
-    busy,
-    message,
-    run: (action, text) => {
-      if (busy) return;
-      setBusy(true);
-      action().then(
-        (result) => {
-          const resultText = text ?? result;
-          setMessage(typeof resultText === 'string' ? { bad: false, text: resultText } : undefined);
-          setBusy(false);
-        },
-        (error: unknown) => {
-          setMessage({ bad: true, text: (error as Error).message });
-          setBusy(false);
-        },
-      );
-    },
+  const end = (endMessage?: FormMessage): void => {
+    setMessage(endMessage);
+    setBusy(false);
   };
+  /** Runs an action, then shows `text`, or else the text that the action returns. */
+  const run = (action: () => Promise<unknown>, text?: string): void => {
+    if (busy) return;
+    setBusy(true);
+    action().then(
+      (result) => {
+        const resultText = text ?? result;
+        end(typeof resultText === 'string' ? { bad: false, text: resultText } : undefined);
+      },
+      (error: unknown) => end({ bad: true, text: (error as Error).message }),
+    );
+  };
+  /** Posts a body to a path below the tenant's, then shows `text`. */
+  const post = (path: string, body: object, text: string): void =>
+    run(() => call('POST', tenantPath + path, body), text);
+  return { busy, message, run, post };
+}
+
+/** The text of a field, in the form in which the field takes it. */
+export function useText(initial = '') {
+  const [value, set] = useState(initial);
+  return { value, set };
 }
 
 /** The real time, updated every second. */

@@ -7,15 +7,10 @@ import {
   type ShownQuestion,
   type CertificationInProgress,
 } from '../../../reports/page/certification.ts';
-import type { CertificationProps } from './certifying.ts';
-import { Button, Field, Form, Statement, useAction } from './parts.tsx';
+import { Button, Field, Form, Statement, useAction, useConsole, useText } from './parts.tsx';
 
-export function Questions({
-  now: certification,
-  call,
-  tenantPath,
-}: CertificationProps & { readonly now: CertificationInProgress }) {
-  const [personName, setPersonName] = useState('');
+export function Questions({ now: certification }: { readonly now: CertificationInProgress }) {
+  const person = useText();
   const answeredCount = certification.questions.filter(
     (question) => question.attestation !== undefined,
   ).length;
@@ -28,24 +23,11 @@ export function Questions({
       {certification.questions.length === 0 && <p class="quiet">This programme has no questions.</p>}
       {certification.questions.length > 0 && (
         <div class="fields">
-          <Field
-            label="Your name and role"
-            type="text"
-            autocomplete="name"
-            maxLength={200}
-            value={personName}
-            set={setPersonName}
-          />
+          <Field label="Your name and role" type="text" autocomplete="name" maxLength={200} {...person} />
         </div>
       )}
       {certification.questions.map((question) => (
-        <Question
-          key={question.requirement}
-          one={question}
-          by={personName}
-          call={call}
-          tenantPath={tenantPath}
-        />
+        <Question key={question.requirement} one={question} by={person.value} />
       ))}
     </Section>
   );
@@ -54,20 +36,22 @@ export function Questions({
 function Question({
   one: { requirement, question, attestation },
   by: personName,
-  call,
-  tenantPath,
-}: Pick<CertificationProps, 'call' | 'tenantPath'> & { readonly one: ShownQuestion; readonly by: string }) {
+}: {
+  readonly one: ShownQuestion;
+  readonly by: string;
+}) {
+  const { call, tenantPath } = useConsole();
   const [answer, setAnswer] = useState<string>(attestation?.answer ?? '');
-  const [explanation, setExplanation] = useState(attestation?.says ?? '');
+  const explanation = useText(attestation?.says);
   const { busy, message, run } = useAction();
   const send = () =>
     run(async () => {
       if (personName.trim() === '') throw new Error('Enter your name and role first.');
-      if (explanation.trim() === '') throw new Error('Say how, or why not.');
+      if (explanation.value.trim() === '') throw new Error('Say how, or why not.');
       await call('POST', `${tenantPath}/certification/attest`, {
         requirement,
         answer,
-        says: explanation,
+        says: explanation.value,
         by: personName,
       });
       return 'Answered.';
@@ -104,14 +88,7 @@ function Question({
               {value}
             </label>
           ))}
-          <Field
-            label="How, or why not"
-            place="rest"
-            type="text"
-            maxLength={1_000}
-            value={explanation}
-            set={setExplanation}
-          />
+          <Field label="How, or why not" place="rest" type="text" maxLength={1_000} {...explanation} />
           <Button busy={busy}>Answer</Button>
         </div>
       </fieldset>

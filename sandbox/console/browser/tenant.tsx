@@ -2,19 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
 import type { CertificationView } from '../../../reports/page/certification.ts';
-import type {
-  ConsoleView,
-  BehaviourView,
-  ExchangeView,
-  TenantStatus,
-  ConsoleTenant,
-  EventReport,
-} from './protocol.ts';
+import type { ConsoleView, BehaviourView, ExchangeView, TenantStatus, EventReport } from './protocol.ts';
 import { StartCertification } from './begin.tsx';
-import { authorizationOf, type Call } from './calls.ts';
+import { authorizationOf } from './calls.ts';
 import { Certification, CertificationStatus } from './certification.tsx';
 import { Journal } from './journal.tsx';
 import { Behaviour, Bookings, Rates, Time } from './controls.tsx';
+import { useConsole } from './parts.tsx';
 import { Access } from './tenants.tsx';
 import { TryForm } from './try.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -26,23 +20,18 @@ const maxExchanges = 300;
 export function Tenant({
   shown: view,
   secret,
-  tenant,
   behaviours,
-  call,
   choice,
-  isManager,
 }: {
   readonly shown: ConsoleView;
   readonly secret: string;
-  readonly tenant: ConsoleTenant;
   readonly behaviours: {
     readonly faults: readonly BehaviourView[];
     readonly variants: readonly BehaviourView[];
   };
-  readonly call: Call;
   readonly choice: preact.ComponentChildren;
-  readonly isManager: boolean;
 }) {
+  const { tenant, tenantPath, isManager } = useConsole();
   const [exchanges, setExchanges] = useState<readonly ExchangeView[]>([]);
   const [status, setStatus] = useState<TenantStatus>();
   const [certification, setCertification] = useState<CertificationView>();
@@ -51,7 +40,6 @@ export function Tenant({
   const [hasEnded, setHasEnded] = useState(false);
   const [rates, setRates] = useState<ExchangeView['rates']>([]);
   const newExchanges = useRef<ExchangeView[]>([]);
-  const tenantPath = `/tenants/${tenant.id}`;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Under load many events arrive together, so they are collected and the page renders only a few times per second.
@@ -87,8 +75,6 @@ export function Tenant({
     };
   }, [tenantPath, secret]);
   const countWithFindings = exchanges.filter(({ findings }) => findings.length > 0).length;
-  const controls = status === undefined ? undefined : { status, call, tenantPath };
-  const certificationProps = { call, tenantPath, isManager };
   const activeCertification = certification?.now;
   return (
     <>
@@ -152,36 +138,24 @@ export function Tenant({
       />
       {activeCertification && (
         <Certification
-          {...certificationProps}
           now={activeCertification}
           clock={status === undefined || status.clock.stoppedAt !== null ? undefined : status.clock.offset}
         />
       )}
-      <TryForm operations={view.operations} exchanges={exchanges} call={call} tenant={tenant.id} />
-      <Journal
-        exchanges={exchanges}
-        skipped={skippedCount}
-        connection={connection}
-        call={call}
-        tenant={tenant.id}
-      />
-      {controls && (
+      <TryForm operations={view.operations} exchanges={exchanges} />
+      <Journal exchanges={exchanges} skipped={skippedCount} connection={connection} />
+      {status && (
         <>
-          <Time {...controls} />
-          <Rates {...controls} rates={rates} />
-          <Bookings {...controls} />
-          <Webhooks {...controls} />
-          <Behaviour {...controls} {...behaviours} />
+          <Time status={status} />
+          <Rates status={status} rates={rates} />
+          <Bookings status={status} />
+          <Webhooks status={status} />
+          <Behaviour status={status} {...behaviours} />
         </>
       )}
-      <Access tenant={tenant} />
+      <Access />
       {isManager && certification && view.programmes && (
-        <StartCertification
-          {...certificationProps}
-          shown={certification}
-          programmes={view.programmes}
-          tenant={tenant.id}
-        />
+        <StartCertification shown={certification} programmes={view.programmes} />
       )}
     </>
   );

@@ -2,43 +2,42 @@
 import { plural } from '../../../lib/plural.ts';
 import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
 import type { ConsoleTenant } from './protocol.ts';
-import type { Call } from './calls.ts';
-import { Button, Statement, useAction } from './parts.tsx';
+import { Button, Statement, useAction, useConsole } from './parts.tsx';
 import { consoleLink } from './secret.ts';
 
-export const Access = ({ tenant }: { readonly tenant: ConsoleTenant }) => (
-  <Section id="access" title="Access">
-    <Facts
-      pairs={[
-        ['Tenant', <code>{tenant.id}</code>],
-        ['Base address', <code>{tenant.baseUrl}</code>],
-        ['apiKey', <code>{tenant.credentials.apiKey}</code>],
-        ['secretKey', <code>{tenant.credentials.secretKey}</code>],
-        ['Landing pages', tenant.credentials.landingPageLocators.join(', ')],
-      ]}
-    />
-    <details>
-      <summary>Bearer token ({tenant.credentials.bearer.length} characters)</summary>
-      <pre tabIndex={0} aria-label="Bearer token">
-        <code class="whole">{tenant.credentials.bearer}</code>
-      </pre>
-    </details>
-  </Section>
-);
+export const Access = () => {
+  const { tenant } = useConsole();
+  return (
+    <Section id="access" title="Access">
+      <Facts
+        pairs={[
+          ['Tenant', <code>{tenant.id}</code>],
+          ['Base address', <code>{tenant.baseUrl}</code>],
+          ['apiKey', <code>{tenant.credentials.apiKey}</code>],
+          ['secretKey', <code>{tenant.credentials.secretKey}</code>],
+          ['Landing pages', tenant.credentials.landingPageLocators.join(', ')],
+        ]}
+      />
+      <details>
+        <summary>Bearer token ({tenant.credentials.bearer.length} characters)</summary>
+        <pre tabIndex={0} aria-label="Bearer token">
+          <code class="whole">{tenant.credentials.bearer}</code>
+        </pre>
+      </details>
+    </Section>
+  );
+};
 
 export function Tenants({
   tenants,
-  chosen,
   choose,
   changed,
-  call,
 }: {
   readonly tenants: readonly ConsoleTenant[];
-  readonly chosen: string;
   readonly choose: (id: string) => void;
   readonly changed: () => Promise<void>;
-  readonly call: Call;
 }) {
+  const { call, tenant: chosen } = useConsole();
   const { busy, message, run } = useAction();
   const add = () =>
     run(async () => {
@@ -50,7 +49,7 @@ export function Tenants({
   const remove = (id: string) =>
     run(async () => {
       await call('DELETE', `/tenants/${id}`);
-      if (id === chosen) choose('demo');
+      if (id === chosen.id) choose('demo');
       await changed();
       return `${id} is removed, with all its data.`;
     });
@@ -70,7 +69,7 @@ export function Tenants({
           <a href={consoleLink(controlSecret)} target="_blank" rel="noopener">
             console of {id}
           </a>,
-          id === chosen ? (
+          id === chosen.id ? (
             'shown here'
           ) : (
             <Button busy={busy} label={`Show here: ${id}`} onClick={() => choose(id)}>

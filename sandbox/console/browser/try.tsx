@@ -9,9 +9,8 @@ import {
   type Kind,
   type OperationView,
 } from './protocol.ts';
-import type { Call } from './calls.ts';
 import { Exchange, FindingsState } from './exchange.tsx';
-import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
+import { Button, Choice, Field, Form, Statement, useAction, useConsole, useText } from './parts.tsx';
 
 const kindNames: Readonly<Record<Kind, string>> = {
   valid: 'valid',
@@ -23,20 +22,17 @@ const kindNames: Readonly<Record<Kind, string>> = {
 export function TryForm({
   operations,
   exchanges,
-  call,
-  tenant,
 }: {
   readonly operations: readonly OperationView[];
   readonly exchanges: readonly ExchangeView[];
-  readonly call: Call;
-  readonly tenant: string;
 }) {
+  const { call, tenant, tenantPath } = useConsole();
   const [operation, setOperation] = useState(operations[0]!);
   const [kind, setKind] = useState<Kind>('valid');
-  const [seed, setSeed] = useState('1');
+  const seed = useText('1');
   const [preparedCase, setPreparedCase] = useState<CaseView>();
-  const [path, setPath] = useState(operations[0]!.path);
-  const [body, setBody] = useState('');
+  const path = useText(operations[0]!.path);
+  const body = useText();
   const [sentId, setSentId] = useState<string>();
   const { busy, message, run } = useAction();
 
@@ -44,16 +40,16 @@ export function TryForm({
     setOperation(chosenOperation);
     setKind(chosenOperation.kinds.includes(kind) ? kind : chosenOperation.kinds[0]!);
     setPreparedCase(undefined);
-    setPath(chosenOperation.path);
-    setBody('');
+    path.set(chosenOperation.path);
+    body.set('');
   };
   const fill = (number: number) =>
     run(async () => {
-      const caseRequest = { operation: operation.id, kind, seed: Number(seed), number };
-      const newCase = await call<CaseView>('POST', `/tenants/${tenant}/try/case`, caseRequest);
+      const caseRequest = { operation: operation.id, kind, seed: Number(seed.value), number };
+      const newCase = await call<CaseView>('POST', `${tenantPath}/try/case`, caseRequest);
       setPreparedCase(newCase);
-      setPath(newCase.path);
-      setBody(newCase.body ?? '');
+      path.set(newCase.path);
+      body.set(newCase.body ?? '');
       return newCase.about;
     });
   const send = () =>
@@ -62,11 +58,11 @@ export function TryForm({
       const id =
         preparedCase !== undefined && preparedCase.try !== sentId ? preparedCase.try : newRequestId();
       setSentId(id);
-      const { status, milliseconds } = await call<ResponseView>('POST', `/tenants/${tenant}/try/send`, {
+      const { status, milliseconds } = await call<ResponseView>('POST', `${tenantPath}/try/send`, {
         try: id,
         operation: operation.id,
-        path,
-        ...(body === '' ? {} : { body }),
+        path: path.value,
+        ...(body.value === '' ? {} : { body: body.value }),
       });
       return `HTTP ${status} in ${milliseconds} ms.`;
     });
@@ -89,7 +85,7 @@ export function TryForm({
             set={(value) => choose(operation, value as Kind)}
             of={operation.kinds.map((kindOption) => [kindOption, kindNames[kindOption]])}
           />
-          <Field label="Seed" type="number" min="0" max="1000000000" required value={seed} set={setSeed} />
+          <Field label="Seed" type="number" min="0" max="1000000000" required {...seed} />
         </div>
         <p class="buttons">
           <Button main={preparedCase === undefined} busy={busy}>
@@ -111,23 +107,22 @@ export function TryForm({
             class="code"
             required
             spellcheck={false}
-            value={path}
-            set={setPath}
+            {...path}
           />
           <label class="wide">
             Body
             <textarea
               class="code"
-              rows={body === '' ? 3 : Math.min(24, Math.max(6, body.split('\n').length))}
+              rows={body.value === '' ? 3 : Math.min(24, Math.max(6, body.value.split('\n').length))}
               spellcheck={false}
-              value={body}
-              onInput={(event) => setBody(event.currentTarget.value)}
+              value={body.value}
+              onInput={(event) => body.set(event.currentTarget.value)}
             />
           </label>
         </div>
         <p class="buttons">
           <Button main={preparedCase !== undefined} busy={busy}>
-            Send it as {tenant}
+            Send it as {tenant.id}
           </Button>
         </p>
       </Form>
@@ -137,7 +132,7 @@ export function TryForm({
           <h3>
             Answer <FindingsState exchange={response} />
           </h3>
-          <Exchange key={response.number} exchange={response} call={call} tenant={tenant} />
+          <Exchange key={response.number} exchange={response} />
         </div>
       )}
     </Section>

@@ -1,35 +1,37 @@
 /** The webhook of a tenant, and its deliveries. */
-import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeliveryView } from './tenant-status.ts';
 import type { ControlProps } from './controls.tsx';
-import { Button, Choice, Field, Form, Statement, timeOf, useAction } from './parts.tsx';
+import { Button, Choice, Field, Form, Statement, timeOf, useAction, useConsole, useText } from './parts.tsx';
 
 const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
 const kinds = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
 
-export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: ControlProps) {
-  const [url, setUrl] = useState(webhook ?? '');
-  const [event, setEvent] = useState('ORDER_CHANGED');
-  const [id, setId] = useState('DEMO-1');
-  const [deliveryKind, setDeliveryKind] = useState<string>('once');
-  const { busy, message, run } = useAction();
+export function Webhooks({ status: { webhook, deliveries } }: ControlProps) {
+  const { call, tenantPath } = useConsole();
+  const url = useText(webhook ?? '');
+  const event = useText('ORDER_CHANGED');
+  const id = useText('DEMO-1');
+  const deliveryKind = useText('once');
+  const { busy, message, run, post } = useAction();
   const register = () =>
-    run(() => call('PUT', `${tenantPath}/webhook`, { url }), `Notifications are sent to ${url}.`);
+    run(
+      () => call('PUT', `${tenantPath}/webhook`, { url: url.value }),
+      `Notifications are sent to ${url.value}.`,
+    );
   const remove = () =>
     run(() => call('DELETE', `${tenantPath}/webhook`), 'Notifications are no longer sent.');
   const send = () =>
     run(async () => {
       const { queued } = await call<{ queued: number[] }>('POST', `${tenantPath}/webhook/send`, {
-        event,
-        id,
-        how: deliveryKind,
+        event: event.value,
+        id: id.value,
+        how: deliveryKind.value,
       });
       return `In delivery: ${queued.length}.`;
     });
-  const retry = (seq: number) =>
-    run(() => call('POST', `${tenantPath}/deliveries/${seq}/retry`, {}), `Delivery ${seq} is tried again.`);
+  const retry = (seq: number) => post(`/deliveries/${seq}/retry`, {}, `Delivery ${seq} is tried again.`);
   return (
     <Section id="webhooks" title="Webhooks">
       <Form label="Webhook URL" onSend={register}>
@@ -44,9 +46,8 @@ export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: 
             type="url"
             class="code"
             required
-            value={url}
             placeholder="http://127.0.0.1:9000/events"
-            set={setUrl}
+            {...url}
           />
           <Button busy={busy}>{webhook === null ? 'Register' : 'Register anew'}</Button>
           {webhook !== null && (
@@ -58,19 +59,9 @@ export function Webhooks({ status: { webhook, deliveries }, call, tenantPath }: 
       </Form>
       <Form label="Send a notification" onSend={send}>
         <div class="fields">
-          <Choice
-            label="Event"
-            value={event}
-            set={setEvent}
-            of={events.map((eventName) => [eventName, eventName])}
-          />
-          <Field label="Of" type="text" class="code" required value={id} set={setId} />
-          <Choice
-            label="How"
-            value={deliveryKind}
-            set={setDeliveryKind}
-            of={kinds.map((kind) => [kind, kind])}
-          />
+          <Choice label="Event" {...event} of={events.map((name) => [name, name])} />
+          <Field label="Of" type="text" class="code" required {...id} />
+          <Choice label="How" {...deliveryKind} of={kinds.map((kind) => [kind, kind])} />
           <Button busy={busy}>Notify</Button>
         </div>
       </Form>
