@@ -6,18 +6,15 @@ export interface ContentFile {
   readonly issuedAt: number;
 }
 
-/** Creates and reads names of content files. A name contains all data of its file, so that the sandbox stores no issued links. */
-export interface ContentFiles {
-  nameOf(file: ContentFile): string;
-  /** @returns undefined for a name that was not issued here or was altered */
-  fileOf(name: string): ContentFile | undefined;
-}
+export type ContentFiles = ReturnType<typeof createContentFiles>;
 
-export function createContentFiles(key?: Buffer): ContentFiles {
+/** Creates and reads names of content files. A name contains all data of its file, so that the sandbox stores no issued links. */
+export function createContentFiles(key?: Buffer) {
   const seal = createSeal(key);
   return {
-    nameOf: ({ tenant, issuedAt }) => seal.sign(`${issuedAt}/${tenant}`),
-    fileOf: (name) => {
+    nameOf: ({ tenant, issuedAt }: ContentFile) => seal.sign(`${issuedAt}/${tenant}`),
+    /** @returns undefined for a name that was not issued here or was altered */
+    fileOf: (name: string): ContentFile | undefined => {
       const [, issuedAt, tenant] = /^(-?\d+)\/(.*)$/.exec(seal.verify(name) ?? '') ?? [];
       return issuedAt === undefined || tenant === undefined
         ? undefined

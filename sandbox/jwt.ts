@@ -12,14 +12,7 @@ export interface Claims {
   readonly exp?: number;
 }
 
-export interface Signer {
-  /** @param length exact number of characters; as short as possible by default */
-  sign(claims: Claims, length?: number): Promise<string>;
-  /** The claims of a token signed here, or undefined. The expiry is not checked, because each tenant has its own clock. */
-  verify(token: string): Promise<Claims | undefined>;
-  /** The claims of a token without checking its signature; undefined if it is no JWT. */
-  decodeUnverified(token: string): Partial<Claims> | undefined;
-}
+export type Signer = ReturnType<typeof createSigner>;
 
 /** Specification, "Authentication": a bearer token has 640 to 2000 characters. */
 export const bearerLength = { min: 640, max: 2000 } as const;
@@ -29,15 +22,17 @@ const maxCachedTokens = 10_000;
 /** A longer token is not decoded; its length in characters. Long-stay tokens may be longer than bearer tokens. */
 const maxTokenLength = 8_000;
 
-export function createSigner(key: Uint8Array = randomBytes(32)): Signer {
+export function createSigner(key: Uint8Array = randomBytes(32)) {
   // Checking a signature takes 0.2 ms, and callers repeat their token with every call.
   const verifiedTokens = new Map<string, Claims>();
   return {
-    sign: (claims, length) => {
+    /** @param length exact number of characters; as short as possible by default */
+    sign: (claims: Claims, length?: number): Promise<string> => {
       const { keyName, padding } = length === undefined ? noPadding : paddingFor(claims, length);
       return encode(key, claims, keyName, padding);
     },
-    verify: async (token) => {
+    /** The claims of a token signed here, or undefined. The expiry is not checked, because each tenant has its own clock. */
+    verify: async (token: string): Promise<Claims | undefined> => {
       const cached = verifiedTokens.get(token);
       if (cached) return cached;
       if (token.length > maxTokenLength) return undefined;
@@ -51,7 +46,8 @@ export function createSigner(key: Uint8Array = randomBytes(32)): Signer {
         return undefined;
       }
     },
-    decodeUnverified: (token) => {
+    /** The claims of a token without checking its signature; undefined if it is no JWT. */
+    decodeUnverified: (token: string): Partial<Claims> | undefined => {
       if (token.length > maxTokenLength) return undefined;
       try {
         return decodeJwt<Claims>(token);

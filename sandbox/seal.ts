@@ -1,18 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Signs strings with the sandbox's own key, so that they cannot be forged or altered. Their content stays readable. */
-export interface Seal {
-  sign(text: string): string;
-  /** @returns the content; undefined for a string that was not signed here or was altered */
-  verify(signed: string): string | undefined;
-}
-
-export function createSeal(key: Buffer = randomBytes(32)): Seal {
+export function createSeal(key: Buffer = randomBytes(32)) {
   const signatureOf = (text: string): Buffer =>
     createHmac('sha256', key).update(text).digest().subarray(0, 18);
   return {
-    sign: (text) => `${Buffer.from(text).toString('base64url')}.${signatureOf(text).toString('base64url')}`,
-    verify: (signed) => {
+    sign: (text: string) =>
+      `${Buffer.from(text).toString('base64url')}.${signatureOf(text).toString('base64url')}`,
+    /** @returns the content; undefined for a string that was not signed here or was altered */
+    verify: (signed: string): string | undefined => {
       const [content, signature, ...rest] = signed.length > 1_000 ? [] : signed.split('.');
       if (content === undefined || signature === undefined || rest.length > 0) return undefined;
       const decoded = Buffer.from(content, 'base64url').toString();

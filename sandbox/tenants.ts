@@ -53,20 +53,7 @@ export interface Tenant {
   second?: true;
 }
 
-export interface Tenants {
-  /** Creates a tenant. If the id exists, only the fault and the variant of the existing tenant change. */
-  create(options?: TenantOptions): Promise<Tenant>;
-  get(id: string): Tenant | undefined;
-  byApiKey(key: string): Tenant | undefined;
-  setBehaviour(tenant: Tenant, behaviour: Behaviour): void;
-  /** Stores the tenant's current state, such as its clock and webhook. */
-  save(tenant: Tenant): void;
-  withPendingNotifications(): readonly Tenant[];
-  remove(id: string): boolean;
-  readonly count: number;
-  /** Ids of the newest tenants, newest first. */
-  newest(limit: number): readonly string[];
-}
+export type Tenants = ReturnType<typeof createTenants>;
 
 /** Ids cannot be guessed, because the path of a tenant gives access to it. */
 const newTenantId = (): string => `t${randomBytes(16).toString('hex')}`;
@@ -77,12 +64,7 @@ const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as co
 const defaultBearerLength = 1_024;
 
 /** Tenants are loaded on first use, so that starting takes the same time for any number of tenants. */
-export function createTenants(
-  signer: Signer,
-  db: Db,
-  behaviours: Behaviours,
-  fullJournals?: FullJournals,
-): Tenants {
+export function createTenants(signer: Signer, db: Db, behaviours: Behaviours, fullJournals?: FullJournals) {
   const rows = createTenantRows(db);
   const journals = createJournals();
   const tenants = new Map<string, Tenant>();
@@ -113,7 +95,8 @@ export function createTenants(
   };
   const get = (id: string): Tenant | undefined => tenants.get(id) ?? load(rows.byId(id));
   return {
-    create: async (options = {}) => {
+    /** Creates a tenant. If the id exists, only the fault and the variant of the existing tenant change. */
+    create: async (options: TenantOptions = {}): Promise<Tenant> => {
       const { id = newTenantId(), beside } = options;
       const firstTenant = beside === undefined ? undefined : get(beside);
       const {
@@ -140,14 +123,15 @@ export function createTenants(
       return tenant;
     },
     get,
-    byApiKey: (key) => byApiKey.get(key) ?? load(rows.byApiKey(key)),
-    setBehaviour: (tenant, { fault, variant }) => {
+    byApiKey: (key: string) => byApiKey.get(key) ?? load(rows.byApiKey(key)),
+    setBehaviour: (tenant: Tenant, { fault, variant }: Behaviour): void => {
       Object.assign(tenant, { fault, variant, rules: rulesOf(behaviours, { fault, variant }) });
       save(tenant);
     },
+    /** Stores the tenant's current state, such as its clock and webhook. */
     save,
     withPendingNotifications: () => rows.withPendingNotifications().map((row) => load(row)!),
-    remove: (id) => {
+    remove: (id: string): boolean => {
       byApiKey.delete(tenants.get(id)?.credentials.apiKey ?? '');
       tenants.delete(id);
       return rows.remove(id);
@@ -155,7 +139,7 @@ export function createTenants(
     get count() {
       return rows.count();
     },
-    newest: (limit) => rows.ids(limit),
+    newest: rows.ids,
   };
 }
 

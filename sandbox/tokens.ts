@@ -14,20 +14,17 @@ export interface TokenContent extends RateReference {
   readonly at: number;
 }
 
-/** Signs and reads rate and booking tokens with the sandbox's own key, so that they cannot be forged or altered. */
-export interface Tokens {
-  seal(content: TokenContent, nonce?: string): string;
-  /** @returns undefined for a string that was not issued here or was altered */
-  open(text: string): TokenContent | undefined;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 const letterOfKind: Readonly<Record<TokenKind, string>> = { rate: 'r', booking: 'b', unavailable: 'u' };
 const kindOfLetter: Readonly<Record<string, TokenKind>> = { r: 'rate', b: 'booking', u: 'unavailable' };
 
-export function createTokens(key?: Buffer): Tokens {
+/** Signs and reads rate and booking tokens with the sandbox's own key, so that they cannot be forged or altered. */
+export function createTokens(key?: Buffer) {
   const { sign, verify } = createSeal(key);
   return {
-    seal: ({ kind, tenant, hotel, room, plan, stay, party, net, taxes, at }, nonce = '') => {
+    seal: (content: TokenContent, nonce = ''): string => {
+      const { kind, tenant, hotel, room, plan, stay, party, net, taxes, at } = content;
       const ages = party.ages.join('-');
       return sign(
         [
@@ -47,7 +44,8 @@ export function createTokens(key?: Buffer): Tokens {
         ].join('.'),
       );
     },
-    open: (text) => {
+    /** @returns undefined for a string that was not issued here or was altered */
+    open: (text: string): TokenContent | undefined => {
       const content = verify(text);
       return content === undefined ? undefined : parseTokenContent(content);
     },

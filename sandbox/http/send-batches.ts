@@ -1,16 +1,5 @@
 import type { OperationId } from '../../schemas/operations.ts';
 
-/**
- * Sends the responses produced in one turn of the event loop together at its end. A client that waits for many small responses
- * then wakes up once, which costs the system less than waking it for each.
- */
-export interface SendBatches {
-  /** Waits until a response of this operation should be sent. */
-  end(operation: OperationId): Promise<void> | undefined;
-  /** Sends the waiting responses before this operation runs, if it would delay them. */
-  begin(operation: OperationId): void;
-}
-
 /** Operations that take several milliseconds: their responses are not delayed, and they do not delay other responses. */
 const isSlow: Readonly<Record<OperationId, boolean>> = {
   'v1.ping': false,
@@ -36,7 +25,11 @@ const isSlow: Readonly<Record<OperationId, boolean>> = {
   webhook: false,
 };
 
-export function createSendBatches(): SendBatches {
+/**
+ * Sends the responses produced in one turn of the event loop together at its end. A client that waits for many small responses
+ * then wakes up once, which costs the system less than waking it for each.
+ */
+export function createSendBatches() {
   let batchEnd: Promise<void> | undefined;
   let resolveBatchEnd: () => void = () => undefined;
   const closeBatch = (): void => {
@@ -44,7 +37,8 @@ export function createSendBatches(): SendBatches {
     batchEnd = undefined;
   };
   return {
-    end: (operation) => {
+    /** Waits until a response of this operation should be sent. */
+    end: (operation: OperationId): Promise<void> | undefined => {
       if (isSlow[operation]) return undefined;
       if (batchEnd === undefined) {
         batchEnd = new Promise((resolve) => (resolveBatchEnd = resolve));
@@ -52,7 +46,8 @@ export function createSendBatches(): SendBatches {
       }
       return batchEnd;
     },
-    begin: (operation) => {
+    /** Sends the waiting responses before this operation runs, if it would delay them. */
+    begin: (operation: OperationId): void => {
       if (batchEnd !== undefined && isSlow[operation]) closeBatch();
     },
   };

@@ -43,24 +43,10 @@ export interface Delivery {
 /** The first delivery of its line, which is the only one with a due time. */
 export type FirstInLine = Delivery & { readonly due: number };
 
-export interface Deliveries {
-  /** @returns the numbers of the new deliveries */
-  queue(queued: readonly QueuedNotification[]): readonly number[];
-  /** The first delivery of each line, by due time. */
-  heads(limit: number): readonly FirstInLine[];
-  delivered(delivery: Delivery, attempt: Attempt): void;
-  retry(delivery: Delivery, attempt: Attempt, due: number): void;
-  dead(delivery: Delivery, attempt: Attempt, reason: string): void;
-  drop(reason: string): void;
-  /** Requeues a dead delivery as the last of its line. */
-  revive(seq: number): void;
-  get(seq: number): Delivery | undefined;
-  /** Deliveries after a number, oldest first. */
-  list(requested: {
-    readonly state?: DeliveryState;
-    readonly since: number;
-    readonly limit: number;
-  }): readonly Delivery[];
+interface DeliveryQuery {
+  readonly state?: DeliveryState;
+  readonly since: number;
+  readonly limit: number;
 }
 
 /** Maximum number of finished deliveries stored per tenant; the oldest are deleted. */
@@ -78,7 +64,7 @@ export const sequencedNotification = (notice: Notification): QueuedNotification 
   line: notice.id,
 });
 
-export function createDeliveries(db: Db, tenant: number): Deliveries {
+export function createDeliveries(db: Db, tenant: number) {
   const statements = statementsOf(db);
   let finishedCount = 0;
   const settle = (
@@ -119,23 +105,30 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
     });
   const addAll = db.transaction(add);
   return {
+    /** @returns the numbers of the new deliveries */
     // Inside a commit, the statements are part of its transaction; otherwise they form their own transaction.
-    queue: (queued) => (db.inTransaction ? add(queued) : addAll.immediate(queued)),
-    heads: (limit) =>
+    queue: (queued: readonly QueuedNotification[]): readonly number[] =>
+      db.inTransaction ? add(queued) : addAll.immediate(queued),
+    /** The first delivery of each line, by due time. */
+    heads: (limit: number): readonly FirstInLine[] =>
       (statements.heads.all(tenant, limit) as Row[]).map((row) => deliveryOf(row) as FirstInLine),
-    delivered: (delivery, attempt) =>
+    delivered: (delivery: Delivery, attempt: Attempt): void =>
       settle(delivery, attempt, { state: 'delivered', due: null, reason: null }),
-    retry: (delivery, attempt, due) => settle(delivery, attempt, { state: 'pending', due, reason: null }),
-    dead: (delivery, attempt, reason) => settle(delivery, attempt, { state: 'dead', due: null, reason }),
-    drop: (reason) => void statements.drop.run(reason, tenant),
-    revive: (seq) => {
+    retry: (delivery: Delivery, attempt: Attempt, due: number): void =>
+      settle(delivery, attempt, { state: 'pending', due, reason: null }),
+    dead: (delivery: Delivery, attempt: Attempt, reason: string): void =>
+      settle(delivery, attempt, { state: 'dead', due: null, reason }),
+    drop: (reason: string): void => void statements.drop.run(reason, tenant),
+    /** Requeues a dead delivery as the last of its line. */
+    revive: (seq: number): void => {
       db.transaction(() => {
         statements.revive.run(tenant, seq);
         statements.start.run(Date.now(), tenant, tenant, seq);
       }).immediate();
     },
-    get: (seq) => (statements.get.all(tenant, seq) as Row[]).map(deliveryOf)[0],
-    list: ({ state, since, limit }) => {
+    get: (seq: number): Delivery | undefined => (statements.get.all(tenant, seq) as Row[]).map(deliveryOf)[0],
+    /** Deliveries after a number, oldest first. */
+    list: ({ state, since, limit }: DeliveryQuery): readonly Delivery[] => {
       const rows = state
         ? statements.inState.all(tenant, state, since, limit)
         : statements.all.all(tenant, since, limit);

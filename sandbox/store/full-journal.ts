@@ -16,32 +16,19 @@ interface ServiceState {
   readonly fault?: string | undefined;
 }
 
-export interface FullJournal {
-  /** @throws UsageError if its folder is unusable */
-  opened(): Promise<unknown>;
-  /**
-   * Resolves when the exchange is on disk, so that a crash after the response loses nothing. Resolves immediately if nothing can
-   * be stored.
-   */
-  add(state: ServiceState, exchange: RecognisedExchange): Promise<void>;
-  notified(state: ServiceState, notification: NotificationRequest, body: string, attempt: Attempt): void;
-}
-
-export interface FullJournals {
-  /** @param secrets the tenant's secrets, which are masked everywhere in its journal */
-  state(tenant: string, secrets: readonly string[]): FullJournal;
-  close(): Promise<void>;
-}
+export type FullJournals = ReturnType<typeof createFullJournals>;
+export type FullJournal = ReturnType<typeof fullJournal>;
 
 /** Maximum milliseconds that a response waits for the disk. */
 const maxWaitMs = 1_000;
 
 /** @param folder parent folder; each tenant has its own folder in it */
-export function createFullJournals(folder: string, settings: Settings): FullJournals {
+export function createFullJournals(folder: string, settings: Settings) {
   const journals = new Map<string, Promise<Journal>>();
   const withheld = withheldRulesOf((setting) => String(settings.get(setting)));
   return {
-    state: (tenant, secrets) =>
+    /** @param secrets the tenant's secrets, which are masked everywhere in its journal */
+    state: (tenant: string, secrets: readonly string[]): FullJournal =>
       fullJournal(() => {
         let journal = journals.get(tenant);
         if (journal === undefined) {
@@ -61,15 +48,26 @@ export function createFullJournals(folder: string, settings: Settings): FullJour
   };
 }
 
-function fullJournal(openedJournal: () => Promise<Journal>): FullJournal {
+function fullJournal(openedJournal: () => Promise<Journal>) {
   const append = async (state: ServiceState, exchange: RecognisedExchange): Promise<void> => {
     const entry = { ...exchange, ...stateMembers(state, exchange.receivedAt) };
     await (await openedJournal()).add(entry, isAboutHotels(exchange.operation));
   };
   return {
+    /** @throws UsageError if its folder is unusable */
     opened: openedJournal,
-    add: (state, exchange) => withTimeout(maxWaitMs, append(state, exchange)),
-    notified: (state, { method, headers }, body, { at, milliseconds, url, status, error }) => {
+    /**
+     * Resolves when the exchange is on disk, so that a crash after the response loses nothing. Resolves immediately if nothing can
+     * be stored.
+     */
+    add: (state: ServiceState, exchange: RecognisedExchange): Promise<void> =>
+      withTimeout(maxWaitMs, append(state, exchange)),
+    notified: (
+      state: ServiceState,
+      { method, headers }: NotificationRequest,
+      body: string,
+      { at, milliseconds, url, status, error }: Attempt,
+    ): void => {
       const response =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
       const request = { method, url, headers: lowerCaseHeaders(headers), body };

@@ -2,17 +2,7 @@ import { oncePerDb, type Db } from './database.ts';
 import { textAsBytes, textOf } from './text.ts';
 
 /** Changes to a tenant's rates through the control port, by `rateKey`. */
-export interface Rates {
-  readonly closed: ReadonlySet<string>;
-  /** Factors that prices are multiplied by. */
-  readonly factors: ReadonlyMap<string, number>;
-  close(rate: string): void;
-  /** @returns whether the rate was closed */
-  open(rate: string): boolean;
-  price(rate: string, factor: number): void;
-}
-
-export function createRates(db: Db, tenant: number): Rates {
+export function createRates(db: Db, tenant: number) {
   const statements = statementsOf(db);
   const closed = new Set(
     (statements.closed.all(tenant) as { rate: ArrayBuffer }[]).map(({ rate }) => textOf(rate)),
@@ -24,17 +14,19 @@ export function createRates(db: Db, tenant: number): Rates {
     ]),
   );
   return {
-    closed,
-    factors,
-    close: (rate) => {
+    closed: closed as ReadonlySet<string>,
+    /** Factors that prices are multiplied by. */
+    factors: factors as ReadonlyMap<string, number>,
+    close: (rate: string): void => {
       statements.close.run(tenant, rate);
       closed.add(rate);
     },
-    open: (rate) => {
+    /** @returns whether the rate was closed */
+    open: (rate: string): boolean => {
       statements.open.run(tenant, rate);
       return closed.delete(rate);
     },
-    price: (rate, factor) => {
+    price: (rate: string, factor: number): void => {
       statements.price.run(tenant, rate, factor);
       factors.set(rate, factor);
     },

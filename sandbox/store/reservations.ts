@@ -12,19 +12,11 @@ const columns = {
 
 export type ReservationKey = keyof typeof columns;
 
-export interface Reservations {
-  save(reservation: Reservation): void;
-  /** Reservations, oldest first. */
-  by(key: ReservationKey, value: string): readonly Reservation[];
-  /** Reservations with a room in one of the hotels, oldest first. */
-  ofHotels(hotels: readonly number[]): readonly Reservation[];
-  all(): readonly Reservation[];
-}
-
-export function createReservations(db: Db, tenant: number): Reservations {
+/** The reservations of a tenant. All lists begin with the oldest. */
+export function createReservations(db: Db, tenant: number) {
   const statements = statementsOf(db);
   return {
-    save: (reservation) => {
+    save: (reservation: Reservation): void => {
       const { id, transaction, order = null, pmsNumber, lost, rooms } = reservation;
       const body = JSON.stringify(reservation);
       const [row] = statements.save.all(
@@ -39,10 +31,14 @@ export function createReservations(db: Db, tenant: number): Reservations {
       for (const hotel of new Set(rooms.map((room) => room.hotel)))
         statements.keepHotel.run(tenant, hotel, row!.seq);
     },
-    by: (key, value) => (statements.by[key].all(tenant, value) as Row[]).map(reservationOf),
-    ofHotels: (hotels) =>
+    /** Reservations by id, transaction, order, PMS number or lost-reservation id. */
+    by: (key: ReservationKey, value: string) =>
+      (statements.by[key].all(tenant, value) as Row[]).map(reservationOf),
+    /** Reservations with a room in one of the hotels. */
+    ofHotels: (hotels: readonly number[]) =>
       (statements.ofHotels.all(tenant, JSON.stringify(hotels)) as Row[]).map(reservationOf),
-    all: () => (statements.all.all(tenant) as Row[]).map(reservationOf),
+    /** All reservations; for the control port and tests. */
+    reservations: () => (statements.all.all(tenant) as Row[]).map(reservationOf),
   };
 }
 

@@ -1,16 +1,6 @@
 import type { RoomNights } from '../reservations/inventory.ts';
-import type { SoldRooms } from '../world/rates.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { textAsBytes, textOf } from './text.ts';
-
-export interface Rooms extends SoldRooms {
-  /** Releases and reserves rooms. @returns false if a room is sold out: the transaction must then be rolled back */
-  update(released: readonly RoomNights[], reserved: readonly RoomNights[]): boolean;
-  /** Rereads these rooms after a rollback. */
-  forget(rooms: readonly RoomNights[]): void;
-  /** Sold rooms by `${roomKey}/${day}`, without zeros. */
-  all(): Record<string, number>;
-}
 
 /** Maximum number of room kinds with sold rooms that are cached, so that availability does not query the other kinds. */
 const maxKinds = 10_000;
@@ -21,7 +11,7 @@ const nightsPerBlock = 16;
 /** Maximum number of cached blocks. */
 const maxBlocks = 5_000;
 
-export function createRooms(db: Db, tenant: number): Rooms {
+export function createRooms(db: Db, tenant: number) {
   const statements = statementsOf(db);
   // The room kinds with sold rooms; undefined if there are more than `maxKinds`.
   let kinds: Set<string> | undefined = new Set(
@@ -71,14 +61,17 @@ export function createRooms(db: Db, tenant: number): Rooms {
       return kinds?.size === 0;
     },
     rooms: soldOn,
-    update: (released, reserved) => {
+    /** Releases and reserves rooms. @returns false if a room is sold out: the transaction must then be rolled back */
+    update: (released: readonly RoomNights[], reserved: readonly RoomNights[]): boolean => {
       for (const rooms of released) add(rooms, -1);
       for (const rooms of reserved) add(rooms, 1);
       for (const rooms of [...released, ...reserved]) refresh(rooms);
       return !reserved.some(isOversold);
     },
-    forget: (rooms) => rooms.forEach(refresh),
-    all: () => {
+    /** Rereads these rooms after a rollback. */
+    forget: (rooms: readonly RoomNights[]): void => rooms.forEach(refresh),
+    /** Sold rooms by `${roomKey}/${day}`, without zeros. */
+    all: (): Record<string, number> => {
       const rows = statements.all.all(tenant) as (Kind & Night)[];
       return Object.fromEntries(rows.map(({ kind, day, rooms }) => [`${textOf(kind)}/${day}`, rooms]));
     },

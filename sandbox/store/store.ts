@@ -1,42 +1,29 @@
 import type { Change } from '../reservations/inventory.ts';
-import type { Reservation } from '../reservations/reservation.ts';
 import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Db } from './database.ts';
-import { createDeliveries, sequencedNotification, type Deliveries } from './deliveries.ts';
-import { createReservations, type ReservationKey } from './reservations.ts';
-import { createRates, type Rates } from './rates.ts';
-import { createRooms, type Rooms } from './rooms.ts';
+import { createDeliveries, sequencedNotification } from './deliveries.ts';
+import { createReservations } from './reservations.ts';
+import { createRates } from './rates.ts';
+import { createRooms } from './rooms.ts';
+
+export type Store = ReturnType<typeof createStore>;
 
 /** The stored data of a tenant. Changes are on disk when a call returns, if there is a file. */
-export interface Store {
-  /**
-   * Stores reservations, reserves and releases their rooms, and queues notifications, all or nothing.
-   * @returns false if a room is sold out; nothing has changed then
-   */
-  commit(changes: readonly Change[], notifications?: readonly Notification[]): boolean;
-  /** Reservations by id, transaction, order, PMS number or lost-reservation id, oldest first. */
-  by(key: ReservationKey, value: string): readonly Reservation[];
-  reservation(id: string): Reservation | undefined;
-  /** Reservations with a room in one of the hotels, oldest first. */
-  ofHotels(hotels: readonly number[]): readonly Reservation[];
-  /** All reservations, oldest first; for the control port and tests. */
-  reservations(): readonly Reservation[];
-  readonly sold: Pick<Rooms, 'none' | 'rooms' | 'all'>;
-  readonly rates: Rates;
-  readonly deliveries: Deliveries;
-}
-
-export function createStore(db: Db, tenant: number): Store {
-  const reservations = createReservations(db, tenant);
+export function createStore(db: Db, tenant: number) {
+  const { save, ...reservations } = createReservations(db, tenant);
   const rooms = createRooms(db, tenant);
   const deliveries = createDeliveries(db, tenant);
   const commit = db.transaction((changes: readonly Change[], notifications: readonly Notification[]) => {
     if (!rooms.update(roomsToRelease(changes), roomsToReserve(changes))) throw new SoldOut();
-    for (const { reservation } of changes) reservations.save(reservation);
+    for (const { reservation } of changes) save(reservation);
     deliveries.queue(notifications.map(sequencedNotification));
   });
   return {
-    commit: (changes, notifications = []) => {
+    /**
+     * Stores reservations, reserves and releases their rooms, and queues notifications, all or nothing.
+     * @returns false if a room is sold out; nothing has changed then
+     */
+    commit: (changes: readonly Change[], notifications: readonly Notification[] = []): boolean => {
       try {
         commit.immediate(changes, notifications);
         return true;
@@ -46,11 +33,9 @@ export function createStore(db: Db, tenant: number): Store {
         throw error;
       }
     },
-    by: (key, value) => reservations.by(key, value),
-    reservation: (id) => reservations.by('id', id)[0],
-    ofHotels: (hotels) => reservations.ofHotels(hotels),
-    reservations: () => reservations.all(),
-    sold: rooms,
+    ...reservations,
+    reservation: (id: string) => reservations.by('id', id)[0],
+    sold: rooms as Pick<typeof rooms, 'none' | 'rooms' | 'all'>,
     rates: createRates(db, tenant),
     deliveries,
   };

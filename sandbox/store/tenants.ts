@@ -25,19 +25,6 @@ export interface TenantRow {
   readonly record: TenantRecord;
 }
 
-export interface TenantRows {
-  add(record: TenantRecord): TenantRow;
-  update(record: TenantRecord): void;
-  byId(id: string): TenantRow | undefined;
-  byApiKey(key: string): TenantRow | undefined;
-  withPendingNotifications(): readonly TenantRow[];
-  /** Removes a tenant and all of its data. @returns false if there is none */
-  remove(id: string): boolean;
-  count(): number;
-  /** Ids of the newest tenants, newest first. */
-  ids(limit: number): readonly string[];
-}
-
 /** All other tables with data of tenants. */
 const tenantTables = [
   'reserved_hotels',
@@ -48,7 +35,7 @@ const tenantTables = [
   'deliveries',
 ] as const;
 
-export function createTenantRows(db: Db): TenantRows {
+export function createTenantRows(db: Db) {
   const statements = statementsOf(db);
   const firstRow = (rows: unknown[]): TenantRow | undefined => (rows as StoredRow[]).map(tenantRowOf)[0];
   const remove = db.transaction((key: number) => {
@@ -56,19 +43,23 @@ export function createTenantRows(db: Db): TenantRows {
     statements.remove.run(key);
   });
   return {
-    add: (record) => firstRow(statements.add.all(record.id, record.apiKey, JSON.stringify(record)))!,
-    update: (record) => void statements.update.run(JSON.stringify(record), record.id),
-    byId: (id) => firstRow(statements.byId.all(id)),
-    byApiKey: (key) => firstRow(statements.byApiKey.all(key)),
+    add: (record: TenantRecord): TenantRow =>
+      firstRow(statements.add.all(record.id, record.apiKey, JSON.stringify(record)))!,
+    update: (record: TenantRecord): void => void statements.update.run(JSON.stringify(record), record.id),
+    byId: (id: string) => firstRow(statements.byId.all(id)),
+    byApiKey: (key: string) => firstRow(statements.byApiKey.all(key)),
     withPendingNotifications: () =>
       (statements.withPendingNotifications.all() as StoredRow[]).map(tenantRowOf),
-    remove: (id) => {
+    /** Removes a tenant and all of its data. @returns false if there is none */
+    remove: (id: string): boolean => {
       const row = firstRow(statements.byId.all(id));
       if (row !== undefined) remove.immediate(row.key);
       return row !== undefined;
     },
     count: () => (statements.count.get() as { count: number }).count,
-    ids: (limit) => (statements.ids.all(limit) as { id: ArrayBuffer }[]).map(({ id }) => textOf(id)),
+    /** Ids of the newest tenants, newest first. */
+    ids: (limit: number): readonly string[] =>
+      (statements.ids.all(limit) as { id: ArrayBuffer }[]).map(({ id }) => textOf(id)),
   };
 }
 

@@ -1,16 +1,12 @@
-/** Limits the number of concurrent attempts. Callers that find no free slot are called later, in order. */
-export interface Slots {
-  /** @returns whether a slot was free; if not, `onFree` is called once one is */
-  take(onFree: () => void): boolean;
-  release(): void;
-  leave(onFree: () => void): void;
-}
+export type Slots = ReturnType<typeof createSlots>;
 
-export function createSlots(maxSlots: number): Slots {
+/** Limits the number of concurrent attempts. Callers that find no free slot are called later, in order. */
+export function createSlots(maxSlots: number) {
   const waitingCallers = new Set<() => void>();
   let freeSlots = maxSlots;
   return {
-    take: (onFree) => {
+    /** @returns whether a slot was free; if not, `onFree` is called once one is */
+    take: (onFree: () => void): boolean => {
       if (freeSlots === 0) {
         waitingCallers.add(onFree);
         return false;
@@ -18,7 +14,7 @@ export function createSlots(maxSlots: number): Slots {
       freeSlots -= 1;
       return true;
     },
-    release: () => {
+    release: (): void => {
       freeSlots += 1;
       // A caller that does not need the slot any more does not take it; then the next caller is called.
       for (const onFree of waitingCallers) {
@@ -27,6 +23,6 @@ export function createSlots(maxSlots: number): Slots {
         onFree();
       }
     },
-    leave: (onFree) => void waitingCallers.delete(onFree),
+    leave: (onFree: () => void): void => void waitingCallers.delete(onFree),
   };
 }

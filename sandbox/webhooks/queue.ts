@@ -16,23 +16,19 @@ export interface WebhookQueueOptions {
   readonly resolve?: HostResolver;
 }
 
-/** Delivers notifications to the webhooks of clients: each at least once, and the notifications of one order in sequence. */
-export interface WebhookQueue {
-  readonly allowed: AllowedHosts;
-  /** Called after a notification was queued or the webhook changed, and at the start. */
-  wake(tenant: Recipient): void;
-  forget(tenant: Recipient): Promise<void>;
-  stop(): Promise<void>;
-}
+export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
 /** Maximum concurrent attempts of all tenants, high enough that slow receivers do not block others. */
 const maxConcurrent = 256;
 
-/** A tenant without pending notifications uses no resources. */
+/**
+ * Delivers notifications to the webhooks of clients: each at least once, and the notifications of one order in sequence. A tenant
+ * without pending notifications uses no resources.
+ */
 export function createWebhookQueue(
   settings: Settings,
   { schedule, time = realTime, random = Math.random, allowed = {}, resolve }: WebhookQueueOptions = {},
-): WebhookQueue {
+) {
   const senders = new Map<Recipient, WebhookSender>();
   const wokenTenants = new Set<Recipient>();
   const resources = {
@@ -66,14 +62,15 @@ export function createWebhookQueue(
   };
   return {
     allowed,
-    wake: (tenant) => {
+    /** Called after a notification was queued or the webhook changed, and at the start. */
+    wake: (tenant: Recipient): void => {
       if (isStopped) return;
       // Starts on the next turn of the event loop, so that the current request is not delayed.
       if (wokenTenants.size === 0) setImmediate(startWokenTenants);
       wokenTenants.add(tenant);
     },
     forget,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       isStopped = true;
       wokenTenants.clear();
       await Promise.all([...senders.keys()].map(forget));

@@ -12,12 +12,7 @@ export interface ReachableAddresses {
   readonly lookup: LookupFunction;
 }
 
-export interface Receiver {
-  readonly webhook: Webhook;
-  /** Sends one request. Redirects are not followed. */
-  post(notification: NotificationRequest, body: string, signal: AbortSignal): Promise<Attempt>;
-  close(): Promise<void>;
-}
+export type Receiver = ReturnType<typeof createReceiver>;
 
 /** Maximum number of bytes read of a response. Its body is ignored. */
 const maxResponseBytes = 16 * 1024;
@@ -27,7 +22,7 @@ export function createReceiver(
   { allowed, lookup }: ReachableAddresses,
   time: Time,
   timeoutMs: number,
-): Receiver {
+) {
   const agent = new Agent({
     // One connection per attempt: the receiver may close an idle connection just when it is reused.
     pipelining: 0,
@@ -42,7 +37,12 @@ export function createReceiver(
   });
   return {
     webhook,
-    post: async ({ method, headers }, body, signal) => {
+    /** Sends one request. Redirects are not followed. */
+    post: async (
+      { method, headers }: NotificationRequest,
+      body: string,
+      signal: AbortSignal,
+    ): Promise<Attempt> => {
       const startedAt = time.now();
       const url = urlWithoutQuery(webhook.url);
       const aborter = new AbortController();

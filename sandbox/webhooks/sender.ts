@@ -23,11 +23,7 @@ export interface SendResources extends ReachableAddresses {
   readonly slots: Slots;
 }
 
-export interface WebhookSender {
-  sendDue(): void;
-  /** Aborts running attempts, which then do not count. */
-  stop(): Promise<void>;
-}
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 /** Maximum concurrent attempts per tenant. */
 const maxConcurrent = 4;
@@ -36,11 +32,7 @@ const failuresUntilDown = 4;
 const pauseWhenDownMs = 20;
 
 /** @param onDone called when no notification is pending any more */
-export function createWebhookSender(
-  tenant: Recipient,
-  resources: SendResources,
-  onDone: () => void,
-): WebhookSender {
+export function createWebhookSender(tenant: Recipient, resources: SendResources, onDone: () => void) {
   const { settings, schedule, time, random, slots } = resources;
   const { deliveries } = tenant.store;
   const runningAttempts = new Map<number, Promise<void>>();
@@ -128,7 +120,8 @@ export function createWebhookSender(
   };
   return {
     sendDue,
-    stop: async () => {
+    /** Aborts running attempts, which then do not count. */
+    stop: async (): Promise<void> => {
       cancelTimer();
       slots.leave(sendDue);
       aborter.abort();
