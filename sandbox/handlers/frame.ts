@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { OperationId } from '../../schemas/operations.ts';
 import type { Frame } from '../shapes/frame.ts';
+import type { Language } from '../words/languages.ts';
 import type { Call } from './call.ts';
 
 /** Identifies this process in booking tokens, because the call counter restarts with the process and tokens must not repeat. */
 const runId = randomBytes(6).toString('base64url');
 
 /** The data that the shapes of one response share, and the function that seals its tokens. */
-export function frameOf(
-  { service: { world, tokens }, tenant, rules }: Call,
-  locale: string | null | undefined,
-  operation: OperationId,
-): Frame {
+export function frameOf({ service: { world, tokens }, tenant, rules }: Call, language: Language): Frame {
   const now = tenant.clock.now();
   return {
     world,
     rules,
     now,
-    language: rules.languageFor(locale, operation),
+    language,
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }, kind) =>
       rules.writeToken(
         tokens.seal(

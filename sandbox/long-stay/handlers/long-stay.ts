@@ -69,7 +69,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
     throw badRequest('No landing page has this locator.');
 
   const request = readRequest(call);
-  const frame = frameOf(call, request.locale, 'longstay.avail');
+  const frame = frameOf(call, rules.languageFor(request.locale, 'longstay.avail'));
   const view = viewOf(tenant, service.world);
   const firstHotel = integerBetween(
     stream(service.world.seed, salt.longStay, locator.length),

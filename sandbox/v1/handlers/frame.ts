@@ -1,24 +1,17 @@
 import type { Frame } from '../shapes/frame.ts';
 import { viewOf } from '../../tenants.ts';
 import type { Call } from '../../handlers/call.ts';
+import { frameOf as sharedFrameOf } from '../../handlers/frame.ts';
 import { languageContextOf } from './envelope.ts';
 
 /** The data that the shapes of one v1 response share, and the function that seals its rate identifiers. */
-export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'message'>): Frame {
-  const { service, tenant, rules } = call;
+export function frameOf(call: Call): Frame {
+  const { service, tenant } = call;
+  const { language, languageCode } = languageContextOf(call);
   return {
-    world: service.world,
+    ...sharedFrameOf(call, language),
     view: viewOf(tenant, service.world),
-    rules,
-    ...languageContextOf(call),
-    now: tenant.clock.now(),
+    languageCode,
     clientKind: tenant.favourites,
-    seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>
-      rules.writeToken(
-        service.tokens.seal(
-          { kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 },
-          rules.tokenNonce(),
-        ),
-      ),
   };
 }

@@ -43,7 +43,7 @@ export function availability(call: Call): Result {
 
   const page = rules.pageRequested(filteredRequest.page, hotelNumbers.length);
   const pageHotels = rules.pageOf(rules.inOrder(hotelNumbers, tenant.id), page);
-  const frame = frameOf(call, filteredRequest.locale, 'v2.avail');
+  const frame = frameOf(call, rules.languageFor(filteredRequest.locale, 'v2.avail'));
   const hotels = pageHotels.map((hotel) =>
     hotelWithRates(hotel, { ...filteredRequest, party, view, frame, withUnavailable }),
   );

@@ -47,7 +47,7 @@ export function checkrate(call: Call): Result {
   if (availableRates.length === 0 || (availableRates.length < rates.length && !rules.omitsGoneRates()))
     throw rateGoneRefusal(rates.indexOf(undefined));
 
-  const frame = frameOf(call, locale, 'v2.checkrate');
+  const frame = frameOf(call, rules.languageFor(locale, 'v2.checkrate'));
   const ratesByHotel = new Map<number, ConfirmedRoomRate[]>();
   for (const rate of rules.confirmedRates(availableRates)) {
     const { hotel } = rate.product;

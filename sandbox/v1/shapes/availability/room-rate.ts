@@ -77,7 +77,7 @@ function extensionsShape(
     TotalDiscountValue: frame.rules.amountOf(quote.discount, quote.iso),
     ...(included.length > 0 ? { Services: included.map((service) => serviceShape(service, frame)) } : {}),
     Rates: guestRatesShape(quote, room, frame),
-    RateIdentifier: isSparse ? null : frame.seal(rate),
+    RateIdentifier: isSparse ? null : frame.seal(rate, 'rate'),
     QuotationURL: isQuotation || verbosity === 1 ? quotationUrl(hotel, ratePlanIdOf(rate)) : null,
     ApprovalNumber: verbosity > 0.9 ? `${verbosity > 0.95 ? 'APR' : 'INV'}-${ratePlanIdOf(rate)}` : null,
     IsPreferredHotel: isSparse ? null : isFavourite(frame.world, hotel, frame.clientKind),
