@@ -8,20 +8,15 @@ import { orderRules } from '../orders/rules/orders.ts';
 import { pageRules } from '../v2/rules/pages.ts';
 import { rateRules } from './rates.ts';
 import { recheckRules } from '../v2/rules/recheck.ts';
-import { contentFileRules } from '../v1/rules/content-file.ts';
 import { hotelResponseRules } from '../v1/rules/answer.ts';
-import { descriptiveRules } from '../v1/rules/descriptive.ts';
+import { contentRules } from '../v1/rules/content.ts';
 import { envelopeRules } from '../v1/rules/envelope.ts';
-import { listRules } from '../v1/rules/lists.ts';
 import { v1AvailabilityRules } from '../v1/rules/availability.ts';
 import { v1DestinationRules } from '../v1/rules/destinations.ts';
 import { v1RateFilterRules } from '../v1/rules/rate-filters.ts';
 import { bookingRules } from '../v1/rules/booking.ts';
 import { cancellationRules } from '../v1/rules/cancellation.ts';
-import { formRules } from '../v1/rules/forms.ts';
 import { getBookingsRules } from '../v1/rules/get-bookings.ts';
-import { searchRules } from '../v1/rules/search.ts';
-import { tokenRules } from './tokens.ts';
 import { webhookRules } from '../webhooks/rules/notices.ts';
 import { worldRules } from './world.ts';
 
@@ -36,7 +31,6 @@ export const conformingRules = assemble(
   pageRules,
   rateRules,
   recheckRules,
-  tokenRules,
   webhookRules,
   worldRules,
   envelopeRules,
@@ -45,12 +39,8 @@ export const conformingRules = assemble(
   v1RateFilterRules,
   bookingRules,
   cancellationRules,
-  formRules,
   getBookingsRules,
-  searchRules,
-  descriptiveRules,
-  listRules,
-  contentFileRules,
+  contentRules,
   hotelResponseRules,
 );
 

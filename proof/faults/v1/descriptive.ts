@@ -1,5 +1,5 @@
 import { override } from '../../override.ts';
-import type { Part } from '../../../sandbox/v1/rules/descriptive.ts';
+import type { Part } from '../../../sandbox/v1/rules/content.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 

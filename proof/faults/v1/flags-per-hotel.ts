@@ -1,5 +1,5 @@
 import { faultsOf, type Fault } from '../fault.ts';
-import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
+import type { Part, SendFlag } from '../../../sandbox/v1/rules/content.ts';
 
 /** Sends a part of every hotel of a request by the flag of the first hotel. */
 const sendAsForFirst =

@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
-import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
+import type { Part, SendFlag } from '../../../sandbox/v1/rules/content.ts';
 
 const neverSend = (part: Part): Fault['rules'] =>
   override('includesPart', (result, currentPart) => currentPart !== part && result);

@@ -1,5 +1,5 @@
 import { override } from '../../override.ts';
-import type { RequestedSearch } from '../../../sandbox/v1/rules/search.ts';
+import type { RequestedSearch } from '../../../sandbox/v1/rules/content.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 const refuseSearches = (isRefused: (requested: RequestedSearch) => boolean): Fault['rules'] =>

@@ -1,4 +1,5 @@
 import type { PingResponse } from '../../../schemas/messages/v1/ping.ts';
+import type { OperationId } from '../../../schemas/operations.ts';
 import type { Refusal } from '../../refusal.ts';
 import { languageOfCode, type V1Language } from '../../words/codes.ts';
 import { problemCode } from '../../words/problems.ts';
@@ -28,8 +29,14 @@ const maxClockDriftMs = 5 * minuteMs;
 /** A date-time without a zone may be in any zone from UTC-12 to UTC+14. */
 const [minZoneOffsetMs, maxZoneOffsetMs] = [-12 * 60 * minuteMs, 14 * 60 * minuteMs];
 
-/** The envelope of every v1 response. Specification: "v1 message envelope"; "Errors". */
+/**
+ * The envelope of every v1 message. Specification: "v1 message envelope"; "Errors". The specification shows the codes of cancel,
+ * booking and get-bookings requests as strings and all other codes as integers. It does not define which form is accepted: the
+ * sandbox accepts both.
+ */
 export const envelopeRules = {
+  /** @param body the body as it was sent; undefined if there is none */
+  acceptsRequest: (_operation: OperationId, _body: unknown): boolean => true,
   /** The response's language; 8 by default. */
   v1Language: (requested: V1Language | undefined): V1Language => requested ?? 8,
   /** The language of the response's texts, which is the language that the response states. */

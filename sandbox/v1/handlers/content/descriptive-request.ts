@@ -8,7 +8,7 @@ import {
   type Members,
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
-import type { Part, SendFlag } from '../../rules/descriptive.ts';
+import type { Part, SendFlag } from '../../rules/content.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { readBody } from '../envelope.ts';
 import { readHotelNames } from '../hotel-names.ts';

@@ -4,7 +4,7 @@ import type {
   GetStateListResponse,
 } from '../../../../schemas/messages/v1/lists.ts';
 import { badRequest } from '../../../refusal.ts';
-import type { PlaceList } from '../../rules/lists.ts';
+import type { PlaceList } from '../../rules/content.ts';
 import type { Language } from '../../../words/languages.ts';
 import { countryName } from '../../../words/texts.ts';
 import {

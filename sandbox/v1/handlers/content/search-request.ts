@@ -11,7 +11,7 @@ import {
   type Reader,
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
-import type { RequestedSearch, SearchedAddress } from '../../rules/search.ts';
+import type { RequestedSearch, SearchedAddress } from '../../rules/content.ts';
 import { readBody } from '../envelope.ts';
 
 /** A valid hotel search: by codes or by addresses, never by both. */

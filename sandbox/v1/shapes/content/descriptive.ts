@@ -1,5 +1,5 @@
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
-import type { Part } from '../../rules/descriptive.ts';
+import type { Part } from '../../rules/content.ts';
 import { guestRoomsOf, hasDetail, drawInteger } from '../../../world/content.ts';
 import { codeOfIso } from '../../../world/currencies.ts';
 import { timeZoneOf } from '../../../world/time-zones.ts';
