@@ -36,7 +36,7 @@ export const number =
   };
 
 export const integer =
-  (min: number, max = Number.MAX_SAFE_INTEGER): Reader<number> =>
+  (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): Reader<number> =>
   (value, path) => {
     if (Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max)
       return value as number;

@@ -8,8 +8,9 @@ import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import { integerBetween, stream, salt } from '../../world/dice.ts';
 import { ratesOf } from '../../world/rates.ts';
-import { dayAt, dayOf, maxDaysAhead, type Stay } from '../../world/stay.ts';
+import { dayAt, maxDaysAhead, type Stay } from '../../world/stay.ts';
 import type { Call, Result } from '../../handlers/call.ts';
+import { date } from '../../handlers/date.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
 /** POST /generateLongStayAccessToken. Specification: "Long-stay token request and response". */
@@ -114,10 +115,4 @@ function readRequest({ service: { settings }, tenant, query, message }: Call): {
     adults: optionalMember(parameters, 'adults', integer(1, 9)) ?? 2,
     locale: optionalMember(parameters, 'locale', string) ?? 'en',
   };
-}
-
-const date = (value: unknown, path: string): number => dayOf(string(value, path)) ?? throwInvalidDate(path);
-
-function throwInvalidDate(path: string): never {
-  throw badRequest('This must be a date of the calendar (YYYY-MM-DD).', path);
 }

@@ -2,7 +2,7 @@ import { code, integer, nullableMember, string, type Members } from '../../readi
 
 /** Validates the names of a HotelRef. They have no effect: only the code identifies a hotel. */
 export function readHotelNames(hotelRef: Members): { readonly chain: string | number | undefined } {
-  nullableMember(hotelRef, 'BrandName', integer(Number.MIN_SAFE_INTEGER));
+  nullableMember(hotelRef, 'BrandName', integer());
   nullableMember(hotelRef, 'ChainName', string);
   nullableMember(hotelRef, 'HotelName', string);
   return { chain: nullableMember(hotelRef, 'ChainCode', code) };

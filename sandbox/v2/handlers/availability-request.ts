@@ -16,7 +16,8 @@ import {
 import { badRequest } from '../../refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { RequestedFilters } from '../rules/filters.ts';
-import { dayOf, type Stay } from '../../world/stay.ts';
+import { date } from '../../handlers/date.ts';
+import type { Stay } from '../../world/stay.ts';
 
 export interface AvailabilityRequest extends RequestedFilters {
   readonly stay: Stay;
@@ -65,12 +66,6 @@ const circleReader: Reader<Circle> = (value, path) => {
     radius: requiredMember(members, 'radius', number(0)),
     ...(radiusUnit ? { radiusUnit } : {}),
   };
-};
-
-const date: Reader<number> = (value, path) => {
-  const day = dayOf(string(value, path));
-  if (day === undefined) throw badRequest(`${path} must be a date of the form YYYY-MM-DD.`);
-  return day;
 };
 
 function readStay(checkIn: number, checkOut: number): Stay {

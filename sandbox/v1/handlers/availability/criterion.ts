@@ -79,9 +79,9 @@ const readAddress: Reader<RequestedAddress> = (value, path) => {
     countryCode: nullableMember(address, 'CountryCode', integer(0)),
     countryName: nullableMember(address, 'CountryName', string),
     postalCode: nullableMember(address, 'PostalCode', string),
-    stateCode: nullableMember(address, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
+    stateCode: nullableMember(address, 'StateProvCode', integer()),
     stateName: nullableMember(address, 'StateProv', string),
-    zoneCode: nullableMember(address, 'ZoneCode', integer(Number.MIN_SAFE_INTEGER)),
+    zoneCode: nullableMember(address, 'ZoneCode', integer()),
   };
 };
 

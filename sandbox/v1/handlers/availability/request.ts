@@ -14,7 +14,8 @@ import {
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { dayOf, type Stay } from '../../../world/stay.ts';
+import { date } from '../../../handlers/date.ts';
+import type { Stay } from '../../../world/stay.ts';
 import { readFilters, readPlace } from './criterion.ts';
 import { readBody } from '../envelope.ts';
 import { readGuests } from './guests.ts';
@@ -74,12 +75,6 @@ const readProfile: Reader<void> = (value, path) => {
   nullableMember(id, 'ID_Context', string);
 };
 
-const date: Reader<number> = (value, path) => {
-  const day = dayOf(string(value, path));
-  if (day === undefined) throw badRequest(`${path} must be a date of the form YYYY-MM-DD.`, path);
-  return day;
-};
-
 function readStay(dateRange: Members): Stay {
   const [start, end] = [requiredMember(dateRange, 'Start', date), requiredMember(dateRange, 'End', date)];
   if (end <= start) throw badRequest('End must be after Start.', 'StayDateRange.End');
@@ -95,7 +90,7 @@ function readRooms(candidates: Members, rules: ReadingRules) {
   return requiredMember(candidates, 'RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
     const roomType = nullableMember(candidate, 'RoomTypeID', code);
     return {
-      rph: nullableMember(candidate, 'RPH', integer(Number.MIN_SAFE_INTEGER)) ?? index,
+      rph: nullableMember(candidate, 'RPH', integer()) ?? index,
       quantity: nullableMember(candidate, 'Quantity', integer(1)) ?? 1,
       guests: readGuests(candidate, `RoomStayCandidates[${index}]`, rules),
       roomType: roomType === undefined ? undefined : String(roomType),

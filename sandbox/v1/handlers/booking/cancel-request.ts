@@ -1,13 +1,5 @@
 import { object, string } from '../../../reading/read.ts';
-import {
-  memberAt,
-  entriesAt,
-  optionalAt,
-  requiredAt,
-  root,
-  nonEmptyEntriesAt,
-  type Spot,
-} from '../../../reading/spot.ts';
+import { Spot } from '../../../reading/spot.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { Verification } from '../../rules/cancellation.ts';
 import { readBody } from '../envelope.ts';
@@ -20,40 +12,43 @@ export type RequestedCancellation = ReturnType<typeof readCancellation>;
  * @throws Refusal with the first problem
  */
 export function readCancellation(message: unknown) {
-  const body = root(readBody(message));
-  const type = optionalAt(memberAt(body, 'CancelType'), string);
+  const body = new Spot(readBody(message), '');
+  const type = body.at('CancelType').optional(string);
   if (type !== undefined && type !== 'CancelRoom')
     throw badRequest('CancelType must be CancelRoom, or be left out.', 'CancelType');
-  const segment = memberAt(body, 'Segment');
+  const segment = body.at('Segment');
   // Refusing is safer than cancelling more than the listed rooms.
-  if (type === undefined && entriesAt(segment).length > 0)
+  if (type === undefined && segment.entries().length > 0)
     throw badRequest('Segment belongs to the CancelType CancelRoom.', 'Segment');
   return {
-    ids: nonEmptyEntriesAt(memberAt(body, 'UniqueID')).map((idSpot) => {
-      requiredAt(memberAt(idSpot, 'Type'), reservationType);
-      return { id: requiredAt(memberAt(idSpot, 'ID'), reference), path: `${idSpot.path}.ID` };
-    }),
-    verification: readVerification(memberAt(body, 'Verification')),
+    ids: body
+      .at('UniqueID')
+      .nonEmptyEntries()
+      .map((idSpot) => {
+        idSpot.at('Type').required(reservationType);
+        return { id: idSpot.at('ID').required(reference), path: `${idSpot.path}.ID` };
+      }),
+    verification: readVerification(body.at('Verification')),
     // Undefined if whole reservations are cancelled.
-    segments: type === undefined ? undefined : nonEmptyEntriesAt(segment).map(readSegment),
+    segments: type === undefined ? undefined : segment.nonEmptyEntries().map(readSegment),
   };
 }
 
 function readVerification(verification: Spot): Verification | undefined {
-  if (optionalAt(verification, object) === undefined) return undefined;
+  if (verification.optional(object) === undefined) return undefined;
   return {
-    email: optionalAt(memberAt(verification, 'Email'), string),
-    hotel: optionalAt(memberAt(verification, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
-    start: optionalAt(memberAt(verification, 'ReservationTimeSpan', 'Start'), day),
-    end: optionalAt(memberAt(verification, 'ReservationTimeSpan', 'End'), day),
+    email: verification.at('Email').optional(string),
+    hotel: verification.at('HotelRef', 'HotelCode').optional(hotelNumberOfCode),
+    start: verification.at('ReservationTimeSpan', 'Start').optional(day),
+    end: verification.at('ReservationTimeSpan', 'End').optional(day),
   };
 }
 
 /** The room of a segment: the reservation's id, and the zero-based index that responses show as IndexNumber. */
 function readSegment(segment: Spot) {
-  const segmentNumber = memberAt(segment, 'ItinSegNbr');
-  requiredAt(memberAt(segment, 'Status'), cancelledStatus);
-  const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(requiredAt(segmentNumber, string)) ?? [];
+  const segmentNumber = segment.at('ItinSegNbr');
+  segment.at('Status').required(cancelledStatus);
+  const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(segmentNumber.required(string)) ?? [];
   if (id === undefined)
     throw badRequest(
       `${segmentNumber.path} must be a reservation id, a slash and the index of a room.`,

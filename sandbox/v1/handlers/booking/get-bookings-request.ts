@@ -1,11 +1,4 @@
-import {
-  memberAt,
-  optionalAt,
-  requiredAt,
-  root,
-  nonEmptyEntriesAt,
-  type Spot,
-} from '../../../reading/spot.ts';
+import { Spot } from '../../../reading/spot.ts';
 import { badRequest } from '../../../refusal.ts';
 import { object } from '../../../reading/read.ts';
 import { readBody } from '../envelope.ts';
@@ -21,25 +14,25 @@ export type RequestedBookings = { readonly id: string } | { readonly periods: re
  * @throws Refusal with the first problem
  */
 export function readGetBookings(message: unknown): RequestedBookings {
-  const body = root(readBody(message));
-  const [uniqueId, requests] = [memberAt(body, 'UniqueID'), memberAt(body, 'ReadRequestsType')];
-  const givenMembers = [uniqueId, requests].filter((spot) => optionalAt(spot, object) !== undefined);
+  const body = new Spot(readBody(message), '');
+  const [uniqueId, requests] = [body.at('UniqueID'), body.at('ReadRequestsType')];
+  const givenMembers = [uniqueId, requests].filter((spot) => spot.optional(object) !== undefined);
   if (givenMembers.length !== 1)
     throw badRequest('A request has either UniqueID or ReadRequestsType.', 'UniqueID, ReadRequestsType');
   if (givenMembers[0] === uniqueId) {
-    requiredAt(memberAt(uniqueId, 'Type'), reservationType);
-    return { id: requiredAt(memberAt(uniqueId, 'ID'), reference) };
+    uniqueId.at('Type').required(reservationType);
+    return { id: uniqueId.at('ID').required(reference) };
   }
-  return { periods: nonEmptyEntriesAt(memberAt(requests, 'HotelReadRequests')).map(readPeriod) };
+  return { periods: requests.at('HotelReadRequests').nonEmptyEntries().map(readPeriod) };
 }
 
 function readPeriod(readRequest: Spot) {
-  const criteria = memberAt(readRequest, 'SelectionCriteria');
-  const start = requiredAt(memberAt(criteria, 'Start'), day);
-  const end = requiredAt(memberAt(criteria, 'End'), day);
+  const criteria = readRequest.at('SelectionCriteria');
+  const start = criteria.at('Start').required(day);
+  const end = criteria.at('End').required(day);
   if (end < start) throw badRequest('End must not be before Start.', `${criteria.path}.End`);
   return {
-    hotel: requiredAt(memberAt(readRequest, 'HotelRef', 'HotelCode'), hotelNumberOfCode),
+    hotel: readRequest.at('HotelRef', 'HotelCode').required(hotelNumberOfCode),
     start,
     end,
   };

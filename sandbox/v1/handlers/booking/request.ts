@@ -1,13 +1,5 @@
-import { boolean, integer, number, oneOf, string, type Reader } from '../../../reading/read.ts';
-import {
-  memberAt,
-  entriesAt,
-  optionalAt,
-  requiredAt,
-  root,
-  nonEmptyEntriesAt,
-  type Spot,
-} from '../../../reading/spot.ts';
+import { boolean, integer, number, oneOf, string } from '../../../reading/read.ts';
+import { Spot } from '../../../reading/spot.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { AssociatedId, Wishes, RepeatedExtensions } from '../../../reservations/reservation.ts';
 import type { NullableMember } from '../../rules/booking.ts';
@@ -22,24 +14,18 @@ import * as enums from '../../../../schemas/messages/enumerations.ts';
  * @throws Refusal if a member does not have the format of availability
  */
 function readRepeatedExtensions(roomStay: Spot, rate: Spot): RepeatedExtensions {
-  const [plan] = entriesAt(memberAt(roomStay, 'RatePlans'));
-  const rateExtensions = memberAt(rate, 'TPA_Extensions');
-  const planExtensions = plan && memberAt(plan, 'TPA_Extensions');
-  const optionalMember = <T>(spot: Spot | undefined, name: string, reader: Reader<T>): T | undefined =>
-    spot && optionalAt(memberAt(spot, name), reader);
+  const [plan = new Spot(undefined, roomStay.path)] = roomStay.at('RatePlans').entries();
+  const [ofRate, ofPlan] = [rate.at('TPA_Extensions'), plan.at('TPA_Extensions')];
   const extensions: { [Member in keyof RepeatedExtensions]: RepeatedExtensions[Member] | undefined } = {
-    adults: optionalAt(memberAt(rateExtensions, 'OccupationFor', 'Adults'), integer(Number.MIN_SAFE_INTEGER)),
-    children: optionalAt(
-      memberAt(rateExtensions, 'OccupationFor', 'Childs'),
-      integer(Number.MIN_SAFE_INTEGER),
-    ),
-    quotationUrl: optionalMember(rateExtensions, 'QuotationURL', string),
-    approvalNumber: optionalMember(rateExtensions, 'ApprovalNumber', reference),
-    preferredHotel: optionalMember(rateExtensions, 'IsPreferredHotel', boolean),
-    mobileExclusive: optionalMember(rateExtensions, 'IsMobileExclusive', boolean),
-    whiteLabel: optionalMember(planExtensions, 'WLCode', integer(Number.MIN_SAFE_INTEGER)) ?? 0,
-    markup: optionalMember(planExtensions, 'Markup', number()),
-    package: optionalMember(planExtensions, 'Package', number()),
+    adults: ofRate.at('OccupationFor', 'Adults').optional(integer()),
+    children: ofRate.at('OccupationFor', 'Childs').optional(integer()),
+    quotationUrl: ofRate.at('QuotationURL').optional(string),
+    approvalNumber: ofRate.at('ApprovalNumber').optional(reference),
+    preferredHotel: ofRate.at('IsPreferredHotel').optional(boolean),
+    mobileExclusive: ofRate.at('IsMobileExclusive').optional(boolean),
+    whiteLabel: ofPlan.at('WLCode').optional(integer()) ?? 0,
+    markup: ofPlan.at('Markup').optional(number()),
+    package: ofPlan.at('Package').optional(number()),
   };
   return Object.fromEntries(Object.entries(extensions).filter(([, value]) => value !== undefined));
 }
@@ -61,118 +47,121 @@ type NullRules = Pick<Rules, 'acceptsNullIn'>;
  * @throws Refusal with the first problem
  */
 export function readBooking(message: unknown, rules: NullRules) {
-  const body = root(readBody(message));
+  const body = new Spot(readBody(message), '');
   return {
-    transaction: optionalAt(memberAt(body, 'TransactionIdentifier'), string),
-    reservations: nonEmptyEntriesAt(memberAt(body, 'HotelReservationsType', 'HotelReservations')).map(
-      (spot) => readReservation(spot, rules),
-    ),
+    transaction: body.at('TransactionIdentifier').optional(string),
+    reservations: body
+      .at('HotelReservationsType', 'HotelReservations')
+      .nonEmptyEntries()
+      .map((spot) => readReservation(spot, rules)),
   };
 }
 
 function readReservation(reservation: Spot, rules: NullRules) {
-  const global = memberAt(reservation, 'ResGlobalInfo');
-  for (const source of entriesAt(memberAt(reservation, 'POS', 'Sources')))
-    optionalAt(checkNull(memberAt(source, 'PseudoCityCode'), rules), string);
-  const guarantee = memberAt(global, 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted');
-  const guarantees = entriesAt(guarantee).map((guaranteeSpot) => {
-    checkNull(memberAt(guaranteeSpot, 'PaymentCard'), rules);
-    return memberAt(guaranteeSpot, 'GuaranteeTypeCode').value;
+  const global = reservation.at('ResGlobalInfo');
+  for (const source of reservation.at('POS', 'Sources').entries())
+    checkNull(source.at('PseudoCityCode'), rules).optional(string);
+  const guarantee = global.at('Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted');
+  const guarantees = guarantee.entries().map((guaranteeSpot) => {
+    checkNull(guaranteeSpot.at('PaymentCard'), rules);
+    return guaranteeSpot.at('GuaranteeTypeCode').value;
   });
   return {
     path: reservation.path,
-    action: requiredAt(
-      memberAt(reservation, 'ResStatus', 'TransactionActionType'),
-      oneOf(enums.TransactionActionTypeEnum.values),
-    ),
-    ids: entriesAt(memberAt(global, 'HotelReservationsIDsType', 'HotelReservationIDs')).flatMap(readId),
-    comments: textsAt(memberAt(global, 'CommentsType'), 'Comments'),
+    action: reservation
+      .at('ResStatus', 'TransactionActionType')
+      .required(oneOf(enums.TransactionActionTypeEnum.values)),
+    ids: global.at('HotelReservationsIDsType', 'HotelReservationIDs').entries().flatMap(readId),
+    comments: textsAt(global.at('CommentsType'), 'Comments'),
     // The codes of the guarantees as sent; undefined if the request has no guarantee.
     guarantees: guarantee.value === undefined || guarantee.value === null ? undefined : guarantees,
-    price: readPrice(memberAt(global, 'Total')),
-    guests: entriesAt(memberAt(reservation, 'ResGuestsType', 'ResGuests')).map((guest) =>
-      readGuest(guest, rules),
-    ),
-    rooms: entriesAt(memberAt(reservation, 'RoomStaysType', 'RoomStays')).map((room) =>
-      readRoom(room, rules),
-    ),
+    price: readPrice(global.at('Total')),
+    guests: reservation
+      .at('ResGuestsType', 'ResGuests')
+      .entries()
+      .map((guest) => readGuest(guest, rules)),
+    rooms: reservation
+      .at('RoomStaysType', 'RoomStays')
+      .entries()
+      .map((room) => readRoom(room, rules)),
   };
 }
 
 /** An id without a type belongs to another system. */
 function readId(idSpot: Spot): AssociatedId[] {
-  const type = optionalAt(memberAt(idSpot, 'ResID_Type'), oneOf(enums.UniqueIdTypeEnum.values)) ?? 25;
-  const value = optionalAt(memberAt(idSpot, 'ResID_Value'), reference);
+  const type = idSpot.at('ResID_Type').optional(oneOf(enums.UniqueIdTypeEnum.values)) ?? 25;
+  const value = idSpot.at('ResID_Value').optional(reference);
   return value === undefined ? [] : [{ type, value }];
 }
 
 function readRoom(roomStay: Spot, rules: NullRules) {
-  const rates = entriesAt(memberAt(roomStay, 'RoomRates'));
-  if (rates.length > 1) throw badRequest('A room has one rate.', memberAt(roomStay, 'RoomRates').path);
-  const rate = rates[0] ?? { value: undefined, path: `${roomStay.path}.RoomRates[0]` };
+  const rates = roomStay.at('RoomRates').entries();
+  if (rates.length > 1) throw badRequest('A room has one rate.', roomStay.at('RoomRates').path);
+  const rate = rates[0] ?? new Spot(undefined, `${roomStay.path}.RoomRates[0]`);
   return {
     path: roomStay.path,
     // Null for an unknown hotel code.
-    hotel: requiredAt(memberAt(roomStay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'), hotelNumberOfCode),
-    identifier: optionalAt(memberAt(rate, 'TPA_Extensions', 'RateIdentifier'), reference),
-    planId: optionalAt(memberAt(rate, 'RatePlanID'), reference),
-    roomId: optionalAt(memberAt(rate, 'RoomID'), reference),
-    from: optionalAt(memberAt(rate, 'EffectiveDate'), day),
-    to: optionalAt(memberAt(rate, 'ExpireDate'), day),
-    index: optionalAt(memberAt(roomStay, 'IndexNumber'), integer(0)),
-    counts: entriesAt(memberAt(roomStay, 'GuestCountsType', 'GuestCounts')).map(readCount),
+    hotel: roomStay.at('BasicPropertyInfo', 'HotelRef', 'HotelCode').required(hotelNumberOfCode),
+    identifier: rate.at('TPA_Extensions', 'RateIdentifier').optional(reference),
+    planId: rate.at('RatePlanID').optional(reference),
+    roomId: rate.at('RoomID').optional(reference),
+    from: rate.at('EffectiveDate').optional(day),
+    to: rate.at('ExpireDate').optional(day),
+    index: roomStay.at('IndexNumber').optional(integer(0)),
+    counts: roomStay.at('GuestCountsType', 'GuestCounts').entries().map(readCount),
     carried: readRepeatedExtensions(roomStay, rate),
-    prices: [readPrice(memberAt(roomStay, 'Total')), readPrice(memberAt(rate, 'Total'))],
-    comments: textsAt(checkNull(memberAt(roomStay, 'CommentsType'), rules), 'Comments'),
-    specialRequests: textsAt(checkNull(memberAt(roomStay, 'SpecialRequestsType'), rules), 'SpecialRequests'),
+    prices: [readPrice(roomStay.at('Total')), readPrice(rate.at('Total'))],
+    comments: textsAt(checkNull(roomStay.at('CommentsType'), rules), 'Comments'),
+    specialRequests: textsAt(checkNull(roomStay.at('SpecialRequestsType'), rules), 'SpecialRequests'),
   };
 }
 
 const guestKind = oneOf(enums.AgeQualifyCodeEnum.values);
 
 const readCount = (guestCount: Spot) => ({
-  kind: optionalAt(memberAt(guestCount, 'AgeQualifyCode'), guestKind),
-  count: optionalAt(memberAt(guestCount, 'Count'), integer(0)),
-  guests: entriesAt(memberAt(guestCount, 'ResGuestRPH')).map((spot) => ({
-    rph: requiredAt(spot, reference),
-    path: spot.path,
-  })),
+  kind: guestCount.at('AgeQualifyCode').optional(guestKind),
+  count: guestCount.at('Count').optional(integer(0)),
+  guests: guestCount
+    .at('ResGuestRPH')
+    .entries()
+    .map((spot) => ({
+      rph: spot.required(reference),
+      path: spot.path,
+    })),
   path: guestCount.path,
 });
 
 function readGuest(guest: Spot, rules: NullRules) {
-  const [profile = { value: undefined, path: guest.path }] = entriesAt(
-    memberAt(guest, 'Profiles', 'ProfileInfos'),
-  );
-  const customer = memberAt(profile, 'Profile', 'Customer');
-  const person = memberAt(customer, 'PersonName');
-  checkNull(memberAt(person, 'NamePrefix'), rules);
+  const [profile = new Spot(undefined, guest.path)] = guest.at('Profiles', 'ProfileInfos').entries();
+  const customer = profile.at('Profile', 'Customer');
+  const person = customer.at('PersonName');
+  checkNull(person.at('NamePrefix'), rules);
   return {
     path: guest.path,
-    rph: optionalAt(memberAt(guest, 'ResGuestRPH'), reference) ?? '',
-    kind: optionalAt(memberAt(guest, 'AgeQualifyingCode'), guestKind),
-    primary: optionalAt(memberAt(guest, 'PrimaryIndicator'), boolean) ?? false,
-    age: optionalAt(memberAt(guest, 'Age'), integer(0, 150)),
-    email: optionalAt(memberAt(customer, 'Email'), string),
-    givenName: optionalAt(memberAt(person, 'GivenName'), string),
-    surname: optionalAt(memberAt(person, 'Surname'), string),
+    rph: guest.at('ResGuestRPH').optional(reference) ?? '',
+    kind: guest.at('AgeQualifyingCode').optional(guestKind),
+    primary: guest.at('PrimaryIndicator').optional(boolean) ?? false,
+    age: guest.at('Age').optional(integer(0, 150)),
+    email: customer.at('Email').optional(string),
+    givenName: person.at('GivenName').optional(string),
+    surname: person.at('Surname').optional(string),
   };
 }
 
 const readPrice = (price: Spot) => ({
   path: price.path,
-  before: optionalAt(memberAt(price, 'AmountBeforeTax'), number()),
-  after: optionalAt(memberAt(price, 'AmountAfterTax'), number()),
-  currency: optionalAt(memberAt(price, 'CurrencyCode'), oneOf(enums.CurrencyCodeEnum.values)),
+  before: price.at('AmountBeforeTax').optional(number()),
+  after: price.at('AmountAfterTax').optional(number()),
+  currency: price.at('CurrencyCode').optional(oneOf(enums.CurrencyCodeEnum.values)),
 });
 
 /** The texts of comments or special requests; undefined if the member is absent or null. */
 function textsAt(spot: Spot, list: string): Wishes['comments'] | undefined {
   if (spot.value === undefined || spot.value === null) return undefined;
-  return entriesAt(memberAt(spot, list)).flatMap(
-    (text) =>
-      optionalAt(memberAt(text, 'Description'), string) ?? optionalAt(memberAt(text, 'Name'), string) ?? [],
-  );
+  return spot
+    .at(list)
+    .entries()
+    .flatMap((text) => text.at('Description').optional(string) ?? text.at('Name').optional(string) ?? []);
 }
 
 /** Returns the spot. Refuses null, unless the rules accept null for this member. */

@@ -70,5 +70,5 @@ function readFlags(info: Members, rules: Pick<Rules, 'acceptsFlag'>): RequestedC
 
 function readHotel(hotelRef: Members): number {
   readHotelNames(hotelRef);
-  return requiredMember(hotelRef, 'HotelCode', integer(Number.MIN_SAFE_INTEGER));
+  return requiredMember(hotelRef, 'HotelCode', integer());
 }

@@ -31,8 +31,8 @@ const addressReader: Reader<SearchedAddress> = (value, path) => {
   const members = object(value, path);
   const searchedAddress = {
     CityCode: nullableMember(members, 'CityCode', string),
-    StateProvCode: nullableMember(members, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
-    CountryCode: nullableMember(members, 'CountryCode', integer(Number.MIN_SAFE_INTEGER)),
+    StateProvCode: nullableMember(members, 'StateProvCode', integer()),
+    CountryCode: nullableMember(members, 'CountryCode', integer()),
   };
   if (Object.values(searchedAddress).every((member) => member === undefined))
     throw badRequest(`${path} must say in which city, state or country.`, path);
