@@ -1,4 +1,5 @@
 /** The event stream of a tenant: its exchanges with remarks, and its status. */
+import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
@@ -58,15 +59,7 @@ export function eventRoutes(
     const send = async (text: string): Promise<void> => {
       if (closeController.signal.aborted || stream.write(text)) return;
       // A slow reader delays only its own stream.
-      await new Promise<void>((resolve) => {
-        const resume = (): void => {
-          stream.off('drain', resume);
-          closeController.signal.removeEventListener('abort', resume);
-          resolve();
-        };
-        stream.once('drain', resume);
-        closeController.signal.addEventListener('abort', resume);
-      });
+      await once(stream, 'drain', { signal: closeController.signal }).catch(() => undefined);
     };
     const keepAlive = setInterval(() => void send(aliveText), keepAliveMs);
     const eventStream: EventStream = { tenant, url, send, closeSignal: closeController.signal };

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { controlSecretVariable, tenantSecret } from '../../lib/control-secret.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, forbidden } from '../refusal.ts';
 
 export interface GuardOptions {
   readonly secret: string;
@@ -69,10 +69,7 @@ function assertOwnTenant(tenant: string, { method, params, routeOptions }: Fasti
   const removesTenant = route === '/tenants/:id' && method === 'DELETE';
   if ((isOwnPath && !removesTenant) || ((method === 'GET' || method === 'HEAD') && readableByAll.has(route)))
     return;
-  throw new Refusal(
-    'transport',
-    403,
-    'not-yours',
+  throw forbidden(
     `This secret opens the tenant ${tenant} alone, and does not end it: the rest needs the secret that the sandbox printed at its start.`,
   );
 }

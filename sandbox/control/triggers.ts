@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventTypes } from '../../schemas/messages/webhook.ts';
 import {
   boolean,
@@ -12,55 +13,66 @@ import {
 } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
 import { badRequest, notFound } from '../refusal.ts';
+import { sequencedNotification, type QueuedNotification } from '../store/deliveries.ts';
 import type { Notification } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';
-import { triggerKinds, type Trigger, type DeliveryMode } from '../webhooks/triggers.ts';
 
 /**
- * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`.
+ * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`: the notifications to queue.
  * Notifications about unknown orders or lost reservations need `force`.
  * @throws Refusal if the body is invalid, or refers to an order or a lost reservation that this tenant does not have
  */
-export function readTrigger(body: Members, store: Store): Trigger {
+export function readTrigger(body: Members, store: Store): readonly QueuedNotification[] {
   const notice = readNotice(body);
-  const deliveryMode = readMode(body);
+  const how = optionalMember(body, 'how', oneOf(Object.keys(triggers))) ?? 'once';
+  const queued = triggers[how]!(notice, body);
   const force = optionalMember(body, 'force', boolean) ?? false;
-  if (!force) {
-    assertSubjectExists(notice, store);
-    if (deliveryMode.how === 'out-of-order') assertSubjectExists(deliveryMode.later, store);
-  }
-  return { notice, ...deliveryMode };
+  if (!force)
+    for (const subject of [notice, ...queued.map((one) => one.notice)]) assertExists(subject, store);
+  return queued;
 }
 
-function readMode(body: Members): DeliveryMode {
-  const how = optionalMember(body, 'how', oneOf(triggerKinds)) ?? 'once';
-  switch (how) {
-    case 'late':
-      return { how, delayMs: 1_000 * (optionalMember(body, 'delay', number(0, 86_400)) ?? 5) };
-    case 'out-of-order': {
-      const laterNotice = optionalMember(body, 'later', object);
-      if (laterNotice === undefined)
-        throw badRequest(
-          'later is missing: { "event", "id" } of what happened later and arrives first.',
-          'later',
-        );
-      return { how, later: readNotice(laterNotice) };
-    }
-    case 'unknown-type':
-      return { how, type: optionalMember(body, 'type', string) ?? 'INVOICE_CHANGED' };
-    case 'burst':
-      return { how, count: optionalMember(body, 'count', integer(1, 1_000)) ?? 10 };
-    default:
-      return { how };
-  }
-}
+type Trigger = (notice: Notification, body: Members) => readonly QueuedNotification[];
+
+/** The ways in which the control port sends a notification; a partner must handle all of them. */
+const triggers: Readonly<Record<string, Trigger>> = {
+  once: (notice) => [sequencedNotification(notice)],
+  twice: (notice) => [sequencedNotification(notice), sequencedNotification(notice)],
+  late: (notice, body) => {
+    const delayMs = 1_000 * (optionalMember(body, 'delay', number(0, 86_400)) ?? 5);
+    return [{ ...independentNotification(notice), delayMs }];
+  },
+  'out-of-order': (notice, body) => {
+    const later = optionalMember(body, 'later', object);
+    if (later === undefined)
+      throw badRequest(
+        'later is missing: { "event", "id" } of what happened later and arrives first.',
+        'later',
+      );
+    const line = newLine();
+    return [readNotice(later), notice].map((lineNotice) => ({ notice: lineNotice, line }));
+  },
+  'unknown-type': (notice, body) => {
+    const type = optionalMember(body, 'type', string) ?? 'INVOICE_CHANGED';
+    return [sequencedNotification({ ...notice, as: type })];
+  },
+  burst: (notice, body) => {
+    const count = optionalMember(body, 'count', integer(1, 1_000)) ?? 10;
+    return Array.from({ length: count }, () => independentNotification(notice));
+  },
+};
+
+/** A notification in a line of its own, so that it waits for no other notification. */
+const independentNotification = (notice: Notification): QueuedNotification => ({ notice, line: newLine() });
+
+const newLine = (): string => `aside/${randomUUID()}`;
 
 const readNotice = (body: Members): Notification => ({
   event: requiredMember(body, 'event', oneOf(eventTypes)),
   id: requiredMember(body, 'id', string),
 });
 
-function assertSubjectExists({ event, id }: Notification, store: Store): void {
+function assertExists({ event, id }: Notification, store: Store): void {
   const exists =
     event === 'ORDER_CHANGED'
       ? demoOrderBy('id', id) !== undefined || store.by('order', id).length > 0

@@ -3,7 +3,6 @@ import type { Service } from '../handlers/call.ts';
 import { type Refusal, badRequest, notFound, conflict } from '../refusal.ts';
 import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
-import { notificationsOf } from '../webhooks/triggers.ts';
 import { readWebhook } from '../webhooks/rules/webhook.ts';
 import { bodyOf, tenantOf } from './request.ts';
 import { readTrigger } from './triggers.ts';
@@ -38,9 +37,9 @@ export function webhookRoutes(app: FastifyInstance, { webhookQueue }: Service, t
   });
   app.post('/tenants/:id/webhook/send', (request, reply) => {
     const tenant = tenantOf(tenants, request);
-    const trigger = readTrigger(bodyOf(request), tenant.store);
+    const notifications = readTrigger(bodyOf(request), tenant.store);
     if (tenant.webhook === undefined) throw noWebhook();
-    const queued = tenant.store.deliveries.queue(notificationsOf(trigger));
+    const queued = tenant.store.deliveries.queue(notifications);
     webhookQueue.wake(tenant);
     return reply.code(202).send({ queued });
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '../shapes/frame.ts';
 import type { Language } from '../words/languages.ts';
+import { referenceTo } from '../world/recheck.ts';
 import type { Call } from './call.ts';
 
 /** Identifies this process in booking tokens, because the call counter restarts with the process and tokens must not repeat. */
@@ -14,23 +15,12 @@ export function frameOf({ service: { world, tokens }, tenant, rules }: Call, lan
     rules,
     now,
     language,
-    seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }, kind) =>
-      rules.writeToken(
-        tokens.seal(
-          {
-            kind,
-            tenant: tenant.id,
-            hotel,
-            room,
-            plan,
-            stay,
-            party,
-            net,
-            taxes,
-            at: kind === 'booking' ? now : 0,
-          },
-          kind === 'booking' ? `${runId}-${tenant.calls}` : rules.tokenNonce(),
-        ),
-      ),
+    seal: (rate, kind) => {
+      const { net, taxes } = rate.price;
+      const at = kind === 'booking' ? now : 0;
+      const nonce = kind === 'booking' ? `${runId}-${tenant.calls}` : rules.tokenNonce();
+      const content = { kind, tenant: tenant.id, ...referenceTo(rate), net, taxes, at };
+      return rules.writeToken(tokens.seal(content, nonce));
+    },
   };
 }

@@ -116,6 +116,12 @@ export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>
   return { before: sum(({ before }) => before), after: sum(({ after }) => after) };
 }
 
+/** The prices of rooms together. */
+export const priceOf = (rooms: readonly Pick<ReservedRoom, 'before' | 'after'>[]) => ({
+  before: rooms.reduce((sum, { before }) => sum + before, 0),
+  after: rooms.reduce((sum, { after }) => sum + after, 0),
+});
+
 /** From the first arrival to the last departure. */
 export function spanOf({ rooms }: Pick<Reservation, 'rooms'>): Stay {
   const checkIn = Math.min(...rooms.map(({ stay }) => stay.checkIn));

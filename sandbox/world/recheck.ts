@@ -12,6 +12,11 @@ export interface RateReference {
   readonly party: Party;
 }
 
+export const referenceTo = ({ product, stay, party }: Rate): RateReference => {
+  const { hotel, room, plan } = product;
+  return { hotel, room, plan, stay, party };
+};
+
 /** The supplier's current rate; undefined if the hotel has no such product. */
 export function currentRate(view: View, reference: RateReference): Rate | undefined {
   const product = productsOf(view.world, reference.hotel).find(

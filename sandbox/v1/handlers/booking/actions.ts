@@ -109,39 +109,31 @@ const modifyReservation: ActionHandler = (request, index, context) => {
 
 /** CancelRoom: cancels the listed rooms. Unlike a cancellation request, a booking request has no Verification. */
 const cancelListedRooms: ActionHandler = (request, index, context) => {
-  const oldReservation = findExisting(request, index, context);
-  const rooms = roomsToCancel(oldReservation, request, context);
-  const newReservation = cancel(oldReservation, rooms, request.action, context);
-  return {
-    ...changeOutcome(oldReservation, newReservation, context),
-    warnings: penaltyWarning(oldReservation, newReservation),
-  };
+  const { oldReservation, newReservation, warnings } = cancelListed(request, index, context);
+  return { ...changeOutcome(oldReservation, newReservation, context), warnings };
 };
 
 /** CancelRoomVerifyPrice: the cost of a CancelRoom, in the price members of the response; 0 for rooms that are not listed. */
 const priceCancellation: ActionHandler = (request, index, context) => {
-  const oldReservation = findExisting(request, index, context);
-  const rooms = roomsToCancel(oldReservation, request, context);
-  const newReservation = cancel(oldReservation, rooms, request.action, context);
+  const { oldReservation, newReservation, rooms, warnings } = cancelListed(request, index, context);
   const roomsWithCosts = oldReservation.rooms.map((room, roomIndex) => {
     const cost = rooms.includes(roomIndex) ? newReservation.rooms[roomIndex]!.penalty : 0;
     return { ...room, before: cost, after: cost, penalty: 0 };
   });
   return {
     shownReservation: { ...oldReservation, action: request.action, rooms: roomsWithCosts },
-    warnings: penaltyWarning(oldReservation, newReservation),
+    warnings,
   };
 };
 
-function roomsToCancel(
-  reservation: Reservation,
-  request: RequestedReservation,
-  context: BookingContext,
-): number[] {
-  const rooms = listedRooms(reservation, request.rooms, context);
+/** A reservation before and after the cancellation of the rooms that a request lists. */
+function cancelListed(request: RequestedReservation, index: number, context: BookingContext) {
+  const oldReservation = findExisting(request, index, context);
+  const rooms = listedRooms(oldReservation, request.rooms, context);
   if (rooms.length === 0)
     throw badRequest('The rooms to cancel are missing.', `${request.path}.RoomStaysType.RoomStays`);
-  return rooms;
+  const newReservation = cancel(oldReservation, rooms, request.action, context);
+  return { oldReservation, newReservation, rooms, warnings: penaltyWarning(oldReservation, newReservation) };
 }
 
 /** The warning about the cost of a cancellation; none if it was free. */

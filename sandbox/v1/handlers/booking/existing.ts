@@ -1,5 +1,10 @@
 import { v1Refusal } from '../../../refusal.ts';
-import type { GuaranteeCode, Guest, Reservation } from '../../../reservations/reservation.ts';
+import {
+  priceOf,
+  type GuaranteeCode,
+  type Guest,
+  type Reservation,
+} from '../../../reservations/reservation.ts';
 import { isoOfCode } from '../../../world/currencies.ts';
 import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import { currentRate } from '../../../world/recheck.ts';
@@ -82,12 +87,8 @@ export function applyModification(
   const iso = isoOfCode(reservation.currency);
   const roomIndexes = listedRooms(reservation, request.rooms, context);
   const bookedRooms = reservation.rooms.filter(({ cancelled }) => !cancelled);
-  const bookedTotal = {
-    before: bookedRooms.reduce((total, room) => total + room.before, 0),
-    after: bookedRooms.reduce((total, room) => total + room.after, 0),
-  };
   const prices = [
-    { price: request.price, currentPrice: bookedTotal },
+    { price: request.price, currentPrice: priceOf(bookedRooms) },
     ...request.rooms.flatMap((room, index) =>
       room.prices.map((price) => ({ price, currentPrice: reservation.rooms[roomIndexes[index]!]! })),
     ),

@@ -1,12 +1,12 @@
 import { v1Refusal, badRequest } from '../../../refusal.ts';
-import type { ReservedRoom } from '../../../reservations/reservation.ts';
+import { priceOf, type ReservedRoom } from '../../../reservations/reservation.ts';
 import { codeOfIso, isoOfCode, type CurrencyCode } from '../../../world/currencies.ts';
 import { hotelExists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { TokenContent } from '../../../tokens.ts';
 import { ratesOf, type Rate, type View } from '../../../world/rates.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { currentRate, type RateReference } from '../../../world/recheck.ts';
+import { currentRate, referenceTo, type RateReference } from '../../../world/recheck.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
 import { guestsOfRoom, type RoomGuests } from './guests.ts';
@@ -53,14 +53,8 @@ export function priceRooms(request: RequestedReservation, context: BookingContex
     const { before, after } = quoteOf(context.view, rate, currency);
     const { carried, comments = [], specialRequests = [] } = request.rooms[index]!;
     const guests = parties[index]?.guests.map(({ rph }) => rph) ?? [];
-    const { product, stay, party } = rate;
-    const { hotel, room, plan } = product;
     return {
-      hotel,
-      room,
-      plan,
-      stay,
-      party,
+      ...referenceTo(rate),
       before,
       after,
       guests,
@@ -71,12 +65,8 @@ export function priceRooms(request: RequestedReservation, context: BookingContex
       penalty: 0,
     };
   });
-  const sum = {
-    before: rooms.reduce((total, { before }) => total + before, 0),
-    after: rooms.reduce((total, { after }) => total + after, 0),
-  };
   const differingPrices = [
-    ...(rules.isSamePrice(request.price, sum, isoOfCode(currency)) ? [] : [request.price]),
+    ...(rules.isSamePrice(request.price, priceOf(rooms), isoOfCode(currency)) ? [] : [request.price]),
     ...request.rooms.flatMap(({ prices }, index) =>
       prices.filter((price) => !rules.isSamePrice(price, rooms[index]!, isoOfCode(currency))),
     ),
@@ -158,6 +148,5 @@ function rateByIds(
     (candidate) => ratePlanIdOf(candidate) === planId && roomIdOf(candidate) === roomId,
   );
   if (rate === undefined) throw v1Refusal('problem.notOffered', `${ratePath}.RatePlanID`);
-  const { room, plan } = rate.product;
-  return { hotel: hotel!, room, plan, stay, party };
+  return referenceTo(rate);
 }
