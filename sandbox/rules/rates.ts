@@ -4,7 +4,7 @@ import type {
   UnavailableRoomRate,
 } from '../../schemas/messages/v2/shapes.ts';
 import type { Rate } from '../world/rates.ts';
-import { checkOutOf, dateOf, type Party, type Stay } from '../world/stay.ts';
+import { checkOutOf, dateOf, isoOf, type Party, type Stay } from '../world/stay.ts';
 
 type OccupancyBounds = Pick<
   UnavailableRoomRate,
@@ -47,5 +47,3 @@ export const rateRules = {
     endDate: dateOf(checkOutOf(stay)),
   }),
 };
-
-const isoOf = (moment: number): string => new Date(moment).toISOString().replace('.000', '');

@@ -37,6 +37,10 @@ const dateCache = new Map<number, string>();
 /** The time at which a day reaches an hour, in milliseconds since 1970. */
 export const momentOf = (day: number, hour: number): number => day * dayMs + hour * 3_600_000;
 
+/** An ISO 8601 time to the second. */
+export const isoOf = (moment: number): string =>
+  new Date(Math.floor(moment / 1000) * 1000).toISOString().replace('.000', '');
+
 export const dayAt = (moment: number): number => Math.floor(moment / dayMs);
 
 export const checkOutOf = (stay: Stay): number => stay.checkIn + stay.nights;

@@ -2,6 +2,7 @@ import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { itemStatuses } from '../../../schemas/messages/orders/rooms.ts';
 import type { Reservation, ReservedRoom } from '../../reservations/reservation.ts';
 import { split } from '../../world/quotes.ts';
+import { isoOf } from '../../world/stay.ts';
 
 export type ItemStatus = (typeof itemStatuses)[number];
 
@@ -58,7 +59,3 @@ export const orderRules = {
   nightPercents: (nightPrices: readonly number[]): readonly number[] =>
     split(10_000, nightPrices).map((hundredths) => hundredths / 100),
 };
-
-/** An ISO 8601 time to the second. */
-export const isoOf = (epochMs: number): string =>
-  new Date(Math.floor(epochMs / 1000) * 1000).toISOString().replace('.000', '');

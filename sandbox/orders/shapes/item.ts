@@ -6,15 +6,13 @@ import {
   balanceOf,
   type ReservedRoom,
 } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules/orders.ts';
 import { translate } from '../../words/texts.ts';
 import { currentRate } from '../../world/recheck.ts';
-import { checkOutOf, dateOf } from '../../world/stay.ts';
-import { cardExpiration, cardOf } from './card.ts';
+import { checkOutOf, dateOf, isoOf } from '../../world/stay.ts';
 import type { OrderFrame } from './frame.ts';
 import { fullName, primaryOf } from './guest.ts';
 import { hotelMembers, hotelOf } from './hotel.ts';
-import { paymentTypeOf } from './payment-type.ts';
+import { cardExpiration, cardOf, paymentTypeOf } from './payment-type.ts';
 import { roomShape } from './room.ts';
 import { supplierIdOf } from './supplier.ts';
 import { isoOfCode } from '../../world/currencies.ts';

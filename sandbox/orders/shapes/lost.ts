@@ -1,6 +1,5 @@
 import { spanOf, type Reservation } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules/orders.ts';
-import { checkOutOf, dateOf } from '../../world/stay.ts';
+import { checkOutOf, dateOf, isoOf } from '../../world/stay.ts';
 import { hotelId, nameOf } from '../../world/world.ts';
 import type { OrderFrame } from './frame.ts';
 import { hotelOf } from './hotel.ts';

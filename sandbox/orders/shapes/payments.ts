@@ -1,14 +1,13 @@
 import type { PaidItem, Payment, paymentStatuses } from '../../../schemas/messages/orders/payments.ts';
 import { balanceOf, type Reservation } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules/orders.ts';
 import { isoOfCode } from '../../world/currencies.ts';
+import { isoOf } from '../../world/stay.ts';
 import { cityOf } from '../../world/world.ts';
-import { cardExpiration, cardOf } from './card.ts';
 import { fullName, primaryOf } from './guest.ts';
 import { hotelOf } from './hotel.ts';
 import { itemIdOf } from './item.ts';
 import { amountOf, convert, roundedExchangeRate, decimalString } from './money.ts';
-import { paymentTypeOf, type PaymentType } from './payment-type.ts';
+import { cardExpiration, cardOf, paymentTypeOf, type PaymentType } from './payment-type.ts';
 
 /**
  * The payments of an order: one per payment type and currency. How cancelled amounts are refunded is the sandbox's assumption.

@@ -1,6 +1,5 @@
 import type { OrderRecord, Quotation } from '../../../schemas/messages/orders/order.ts';
 import { type Reservation, balanceOf, spanOf } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules/orders.ts';
 import type { OrderFrame } from './frame.ts';
 import { fullName, primaryOf } from './guest.ts';
 import { hotelOf } from './hotel.ts';
@@ -9,7 +8,7 @@ import { paymentsOf } from './payments.ts';
 import { suppliersOf } from './supplier.ts';
 import type { LoyaltyReward } from '../../../schemas/messages/orders/payments.ts';
 import { isoOfCode } from '../../world/currencies.ts';
-import { checkOutOf, dateOf } from '../../world/stay.ts';
+import { checkOutOf, dateOf, isoOf } from '../../world/stay.ts';
 import { amountOf } from './money.ts';
 
 /**
