@@ -12,7 +12,7 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
-import type { OutgoingResponse } from '../rules/answers.ts';
+import { jsonResponse, type OutgoingResponse } from '../rules/answers.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { respond, isV1, pathNotFound, refusalResponse, v1RefusalResponse, type Caller } from './answer.ts';
@@ -157,18 +157,17 @@ const backgroundHandler =
   (request: FastifyRequest, reply: FastifyReply): void =>
     void handle(request, reply).catch((error: unknown) => reply.send(error));
 
-const internalError: OutgoingResponse = {
-  status: 500,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
-};
+const internalError = jsonResponse(500, {
+  error: { code: 'sandbox-failed', message: 'The sandbox itself has failed; please report this.' },
+});
 
 /** Nothing has changed, because a commit is atomic. */
-const storageError: OutgoingResponse = {
-  status: 503,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: '{"error":{"code":"not-kept","message":"The sandbox cannot read or write its data, so that nothing was changed."}}',
-};
+const storageError = jsonResponse(503, {
+  error: {
+    code: 'not-kept',
+    message: 'The sandbox cannot read or write its data, so that nothing was changed.',
+  },
+});
 
 /** Creates an app that does not parse bodies and that refuses an unreadable path in the format of other refusals. */
 function createApp(
@@ -208,14 +207,18 @@ function createApp(
   return app;
 }
 
+/** The owner of a request's credentials. */
+interface Ownership {
+  readonly owner: Tenant | undefined;
+  readonly credentials: CredentialState;
+}
+
 /**
  * Finds the tenant of a request: the tenant in the base URL, or else the owner of the credentials, or else the demo tenant.
  * At a tenant's base URL, credentials of other tenants count as a mistake of that tenant, except the second client's.
  */
 const callerFinder = (service: Service, tenants: Tenants, demo: Tenant) => {
-  const ownerOf = async (
-    request: FastifyRequest,
-  ): Promise<{ owner: Tenant | undefined; credentials: CredentialState }> => {
+  const ownerOf = async (request: FastifyRequest): Promise<Ownership> => {
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     const credentials = operation && operationOf(operation).credentials;
     if (credentials === 'keys') return keyOwner(request, service, tenants);
@@ -245,15 +248,12 @@ const callerFinder = (service: Service, tenants: Tenants, demo: Tenant) => {
 };
 
 /** Reads the two keys of v1 from the query or the headers, as the settings define. */
-function keyOwner(
-  request: FastifyRequest,
-  { settings }: Service,
-  tenants: Tenants,
-): { owner: Tenant | undefined; credentials: CredentialState } {
-  const source =
-    settings.get('v1.keys.in') === 'query' ? (request.query as Record<string, unknown>) : request.headers;
+function keyOwner(request: FastifyRequest, { settings }: Service, tenants: Tenants): Ownership {
+  const isInQuery = settings.get('v1.keys.in') === 'query';
   const keyNamed = (name: string): string | undefined => {
-    const value = settings.get('v1.keys.in') === 'query' ? source[name] : source[name.toLowerCase()];
+    const value = isInQuery
+      ? (request.query as Record<string, unknown>)[name]
+      : request.headers[name.toLowerCase()];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const [api, secret] = [keyNamed(settings.get('v1.keys.api')), keyNamed(settings.get('v1.keys.secret'))];

@@ -14,19 +14,7 @@ export interface NumberedExchange extends SandboxExchange {
   readonly number: number;
 }
 
-export interface Journal {
-  add(exchange: SandboxExchange): void;
-  /** Number of the newest exchange; 0 if there is none. */
-  readonly newest: number;
-  /** Calls `onExchange` after each new exchange. @returns a function that ends this */
-  watch(onExchange: () => void): () => void;
-  /**
-   * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: repeat
-   * the call until it returns no exchanges.
-   * @param limit maximum number of exchanges
-   */
-  since(number: number, limit?: number): NumberedExchange[];
-}
+export type Journal = ReturnType<ReturnType<typeof createJournals>['journal']>;
 
 /** Headers shared by several exchanges. `useCount` is the number of exchanges in the journal that have them. */
 interface SharedHeaders {
@@ -134,9 +122,7 @@ function pageOf(entries: readonly Entry[], number: number, limit: number): reado
 }
 
 /** A bounded journal for each tenant with a common limit in bytes; the oldest exchanges are dropped first. */
-export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }): {
-  journal(): Journal;
-} {
+export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }) {
   const allEntries = new Queue<Entry>();
   let bytes = 0;
   let staleCount = 0;
@@ -157,7 +143,7 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
       const watchers = new Set<() => void>();
       let lastHeaders: SharedHeaders = { headers: {}, bytes: 0, useCount: 0 };
       return {
-        add: (exchange) => {
+        add: (exchange: SandboxExchange): void => {
           lastNumber += 1;
           const { headers } = exchange.request;
           if (lastHeaders.useCount === 0 || !areSameHeaders(headers, lastHeaders.headers))
@@ -189,14 +175,21 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
           while (bytes > limits.bytes) dropOldest();
           for (const onExchange of watchers) onExchange();
         },
+        /** Number of the newest exchange; 0 if there is none. */
         get newest() {
           return lastNumber;
         },
-        watch: (onExchange) => {
+        /** Calls `onExchange` after each new exchange. @returns a function that ends this */
+        watch: (onExchange: () => void): (() => void) => {
           watchers.add(onExchange);
           return () => void watchers.delete(onExchange);
         },
-        since: (number, limit = limits.entries) =>
+        /**
+         * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: repeat
+         * the call until it returns no exchanges.
+         * @param limit maximum number of exchanges
+         */
+        since: (number: number, limit = limits.entries): NumberedExchange[] =>
           pageOf(tenantEntries.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
       };
     },

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { cities, scenarioCity, type City } from './cities.ts';
 import { integerBetween, stream, salt } from './dice.ts';
@@ -31,18 +32,14 @@ export const countryCodeOf = ({ country }: { readonly country: string }): Countr
 
 export const cityCodeOf = (city: City): number => firstCityCode + allCities.indexOf(city);
 
-const nameOfState = (city: City): string => `${city.country} ${city.state}`;
+const nameOfState = ({ country, state }: City): string => `${country} ${state}`;
 
-const states = new Map<string, State>();
-for (const city of allCities) {
-  const knownState = states.get(nameOfState(city));
-  if (!knownState)
-    states.set(nameOfState(city), {
-      code: firstStateCode + states.size,
-      name: city.state,
-      country: city.country,
-    });
-}
+const states = new Map(
+  firstOfEach(allCities, nameOfState).map((city, index) => [
+    nameOfState(city),
+    { code: firstStateCode + index, name: city.state, country: city.country },
+  ]),
+);
 
 export const allStates: readonly State[] = [...states.values()];
 

@@ -36,22 +36,21 @@ export function guaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null 
   const { hotel, planKind } = quote.rate.product;
   const verbosity = verbosityOf(frame, hotel, 'guarantees', planKind.price);
   if (verbosity < 0.85) return null;
-  const count = verbosity < 1 ? 1 : planKind.name === 'plan.corporate' ? guaranteeKinds.length : 2;
-  return frame.rules.shownGuarantees(
-    guaranteeKinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)),
-  );
+  const count = planKind.name === 'plan.corporate' ? guaranteeKinds.length : 2;
+  return firstGuarantees(verbosity < 1 ? 1 : count, quote, frame);
 }
 
 /** The guarantees of the whole room stay: one at verbose hotels, all kinds at full verbosity. */
 export function stayGuaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
   const verbosity = verbosityOf(frame, quote.rate.product.hotel, 'guarantees');
   if (verbosity < 0.95) return null;
-  return frame.rules.shownGuarantees(
-    guaranteeKinds
-      .slice(0, verbosity < 1 ? 1 : guaranteeKinds.length)
-      .map((kind) => guaranteeShape(kind, quote, frame)),
-  );
+  return firstGuarantees(verbosity < 1 ? 1 : guaranteeKinds.length, quote, frame);
 }
+
+const firstGuarantees = (count: number, quote: Quote, frame: Frame): Guarantee[] =>
+  frame.rules.shownGuarantees(
+    guaranteeKinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)),
+  );
 
 function guaranteeShape(
   { code, about, type, share, days }: GuaranteeKind,
