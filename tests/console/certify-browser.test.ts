@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
 import { check } from '../../certification/certificate/verify.ts';
@@ -14,9 +14,10 @@ import { dayOf } from '../../targets/day.ts';
 import { startedSandboxOf } from '../support/running.ts';
 import { assertNone } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { browserFor, closeBrowser } from '../support/browser.ts';
+import { closeBrowser } from '../support/browser.ts';
 import { callControl, startConsole } from '../support/console.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
+import { browserTest } from '../support/pages.ts';
 import { requireItems } from '../support/require-items.ts';
 
 const folder = temporaryFolder();
@@ -46,9 +47,7 @@ const client = (...plays: PartnerClient['plays']): PartnerClient => ({
 const scenario = (page: Page, id: string) =>
   page.locator('.scenario', { has: page.getByText(id, { exact: true }) });
 
-test('certifies a partner, from the first click to the certificate', async (t) => {
-  const browser = await browserFor(t);
-  if (browser === undefined) return;
+browserTest('certifies a partner, from the first click to the certificate', async (browser) => {
   const manager = await open(browser, sandbox.controlSecret);
   await manager.page.getByRole('button', { name: 'Add a tenant' }).click();
   await manager.page.locator('#tenants [role=status]', { hasText: 'is added, with its own data' }).waitFor();

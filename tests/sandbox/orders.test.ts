@@ -1,6 +1,7 @@
 /** The order of a booking after each change. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cancellationOf } from '../../generators/booking/afterwards.ts';
 import { toMinorUnits } from '../../lib/money.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { runningSandbox } from '../support/running.ts';
@@ -35,20 +36,9 @@ const refundable: BookingOptions = { ...family, pick: ({ RatePlanID }) => RatePl
 const bookRoom = async ({ v1 }: Buyer, options: BookingOptions = refundable): Promise<string> =>
   idOf(await v1.book(await v1.bookingOfOffer(options)));
 
-const cancellation = (ID: string, ...rooms: number[]): object => ({
-  UniqueID: [{ ID, Type: 'Reservation' }],
-  Verification: {
-    Email: 'guest0@example.com',
-    HotelRef: { HotelCode: 908 },
-    ReservationTimeSpan: { Start: '2027-03-08', End: '2027-03-11' },
-  },
-  ...(rooms.length === 0
-    ? {}
-    : {
-        CancelType: 'CancelRoom',
-        Segment: rooms.map((room) => ({ ItinSegNbr: `${ID}/${room}`, Status: 'Cancelled' })),
-      }),
-});
+const proof = { email: 'guest0@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
+
+const cancellation = (id: string, room?: number): object => cancellationOf(id, proof, room);
 
 const roomsOf = async (buyer: Buyer, id: string) =>
   (await orderOf(buyer, id)).items.flatMap(({ hotelRooms }) => hotelRooms ?? []);

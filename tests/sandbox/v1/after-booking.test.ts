@@ -1,7 +1,7 @@
 /** A refused cancellation of v1 changes nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-
+import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { runningSandbox } from '../../support/running.ts';
 import {
   idOf,
@@ -20,24 +20,17 @@ const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
 const bookRoom = async (client: V1Client, options: BookingOptions = {}): Promise<string> =>
   idOf(await client.book(await client.bookingOfOffer(options)));
 
-const verification = {
-  Email: 'guest0@example.com',
-  HotelRef: { HotelCode: 908 },
-  ReservationTimeSpan: { Start: '2027-03-08', End: '2027-03-11' },
-};
+const proof = { email: 'guest0@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
 
-const cancelWhole = (ID: string, members: object = {}): object => ({
-  UniqueID: [{ ID, Type: 'Reservation' }],
-  Verification: verification,
+const cancelWhole = (id: string, members: object = {}): object => ({
+  ...cancellationOf(id, proof),
   ...members,
 });
 
-const cancelRoom = (ID: string, index: number | string, members: object = {}): object =>
-  cancelWhole(ID, {
-    CancelType: 'CancelRoom',
-    Segment: [{ ItinSegNbr: `${ID}/${index}`, Status: 'Cancelled' }],
-    ...members,
-  });
+const cancelRoom = (id: string, index: number | string, members: object = {}): object => ({
+  ...cancellationOf(id, proof, index as number),
+  ...members,
+});
 
 const roomStatuses = async (client: V1Client, ID: string): Promise<unknown[]> =>
   reservationsIn(await client.read({ UniqueID: { ID, Type: 'Reservation' } }))[0].RoomStaysType.RoomStays.map(
@@ -51,34 +44,16 @@ test('refuses invalid room lists and cancels nothing', async () => {
     assertRefused(await client.cancel(cancelRoom(id, index)), 'problem.unknownReservation', /ItinSegNbr/);
   for (const index of ['x', '', '-1'])
     assertRefused(await client.cancel(cancelRoom(id, index)), 'problem.unusable', /Segment\[0\]\.ItinSegNbr/);
-  assertRefused(await client.cancel(cancelRoom(id, 0, { Segment: null })), 'problem.unusable', /Segment/);
-  assertRefused(
-    await client.cancel(cancelRoom(id, 0, { CancelType: undefined })),
-    'problem.unusable',
-    /Segment/,
-  );
-  assertRefused(
-    await client.cancel(cancelWhole(id, { CancelType: 'All' })),
-    'problem.unusable',
-    /CancelType/,
-  );
-  assertRefused(await client.cancel(cancelWhole(id, { UniqueID: [] })), 'problem.unusable', /UniqueID/);
-  assertRefused(
-    await client.cancel(cancelWhole(id, { UniqueID: [{ ID: id, Type: 'Booking' }] })),
-    'problem.unusable',
-    /UniqueID\[0\]\.Type/,
-  );
-  assertRefused(
-    await client.cancel(
-      cancelWhole(id, {
-        UniqueID: [
-          { ID: id, Type: 'Reservation' },
-          { ID: 'none', Type: 'Reservation' },
-        ],
-      }),
-    ),
-    'problem.unknownReservation',
-    /\[1\]/,
-  );
+  const unusable: readonly (readonly [request: object, place: RegExp])[] = [
+    [cancelRoom(id, 0, { Segment: null }), /Segment/],
+    [cancelRoom(id, 0, { CancelType: undefined }), /Segment/],
+    [cancelWhole(id, { CancelType: 'All' }), /CancelType/],
+    [cancelWhole(id, { UniqueID: [] }), /UniqueID/],
+    [cancelWhole(id, { UniqueID: [{ ID: id, Type: 'Booking' }] }), /UniqueID\[0\]\.Type/],
+  ];
+  for (const [request, place] of unusable)
+    assertRefused(await client.cancel(request), 'problem.unusable', place);
+  const UniqueID = [id, 'none'].map((ID) => ({ ID, Type: 'Reservation' }));
+  assertRefused(await client.cancel(cancelWhole(id, { UniqueID })), 'problem.unknownReservation', /\[1\]/);
   assert.deepEqual(await roomStatuses(client, id), ['Reserved', 'Reserved']);
 });

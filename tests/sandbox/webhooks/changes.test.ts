@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { startedSandbox } from '../../support/running.ts';
 import { ratesIn } from '../../support/sandbox-client.ts';
 import { idOf, type BookingOptions } from '../../support/v1/client.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
-import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts';
+import { receiverFor } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
 const sandbox = startedSandbox({ hotels: 180, webhookQueue: { schedule: shortDelays } });
-let receiver: Receiver;
-
-before(async () => {
-  receiver = await startReceiver();
-});
-after(() => receiver.stop());
 
 /** The notifications that a tenant has received. */
 const reported = async (tenant: WebhookTenant): Promise<string[]> =>
@@ -21,17 +16,7 @@ const reported = async (tenant: WebhookTenant): Promise<string[]> =>
 
 const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
 
-const cancellationOf = (ID: string, room?: number): object => ({
-  UniqueID: [{ ID, Type: 'Reservation' }],
-  Verification: {
-    Email: 'guest0@example.com',
-    HotelRef: { HotelCode: 908 },
-    ReservationTimeSpan: { Start: '2027-03-08', End: '2027-03-11' },
-  },
-  ...(room === undefined
-    ? {}
-    : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${ID}/${room}`, Status: 'Cancelled' }] }),
-});
+const proof = { email: 'guest0@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
 
 const withAction = (body: any, action: number): object => ({
   ...body,
@@ -43,8 +28,8 @@ const withAction = (body: any, action: number): object => ({
   },
 });
 
-test('sends no notification without a change', async () => {
-  const tenant = await webhookTenant(sandbox, receiver);
+test('sends no notification without a change', async (t) => {
+  const tenant = await webhookTenant(sandbox, await receiverFor(t));
   const offered = await tenant.v1.bookingOfOffer(twoRooms);
   const id = idOf(await tenant.v1.book(offered));
   const so = await reported(tenant);
@@ -60,14 +45,14 @@ test('sends no notification without a change', async () => {
       6,
     ),
   );
-  await tenant.v1.cancel({ ...cancellationOf(id), Verification: { Email: 'nobody@example.com' } });
-  await tenant.v1.cancel(cancellationOf(id, 7));
+  await tenant.v1.cancel({ ...cancellationOf(id, proof), Verification: { Email: 'nobody@example.com' } });
+  await tenant.v1.cancel(cancellationOf(id, proof, 7));
   await tenant.client.book('never-issued');
   assert.deepEqual(await reported(tenant), so);
 });
 
-test('sends no notification for a booking of a sold-out room', async () => {
-  const tenant = await webhookTenant(sandbox, receiver);
+test('sends no notification for a booking of a sold-out room', async (t) => {
+  const tenant = await webhookTenant(sandbox, await receiverFor(t));
   const searchResponse = await tenant.client.search({ destinations: { hotelIds: ['909'] } });
   const tokens: string[] = [];
   for (let taken = 0; taken < 6; taken += 1)
