@@ -1,6 +1,6 @@
 import { PropertyClassTypeEnum } from '../../schemas/messages/enumerations.ts';
 import { integerBetween, stream, pick, salt } from './dice.ts';
-import { productsOf, type RoomKind } from './products.ts';
+import { productsOf } from './products.ts';
 import { hotelCodeOf } from './quotes.ts';
 import { roomsOf } from './rates.ts';
 import { scenarioOf } from './scenarios.ts';
@@ -86,18 +86,10 @@ export function propertyClassOf(world: World, hotel: number): PropertyClass {
   return choose(world, hotel, 'class', fittingClasses);
 }
 
-/** A kind of room that a hotel sells, the same as in its rates. */
-export interface GuestRoomFacts {
-  readonly hotel: number;
-  /** Zero-based index in the hotel. */
-  readonly room: number;
-  readonly kind: RoomKind;
-  /** The sandbox's own integer id, which v1 content requires. */
-  readonly id: number;
-  readonly quantity: number;
-}
+export type GuestRoomFacts = ReturnType<typeof guestRoomsOf>[number];
 
-export function guestRoomsOf(world: World, hotel: number): GuestRoomFacts[] {
+/** The kinds of rooms that a hotel sells, the same as in its rates, with the sandbox's own integer ids, which v1 content requires. */
+export function guestRoomsOf(world: World, hotel: number) {
   const kinds = new Map(productsOf(world, hotel).map(({ room, roomKind }) => [room, roomKind]));
   return [...kinds].map(([room, kind]) => ({
     hotel,
