@@ -10,7 +10,7 @@ import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
-import { bodyOf, tenantOf } from './request.ts';
+import { bodyOf, pageIn, tenantOf } from './request.ts';
 import { consoleRoutes, type ConsoleServices } from './console-services.ts';
 import { eventRoutes } from './events.ts';
 import { maskedEntriesSince } from './masked-journal.ts';
@@ -129,11 +129,8 @@ export function controlPort(
     return { changed: key, factor };
   });
   app.get('/tenants/:id/journal', (request) => {
-    const { since = '0', limit = String(maxEntries) } = request.query as { since?: string; limit?: string };
-    if (!/^\d{1,15}$/.test(since)) throw badRequest('since must be the number of an entry.');
-    if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxEntries)
-      throw badRequest(`limit must be a whole number from 1 to ${maxEntries}.`);
-    return maskedEntriesSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
+    const { since, limit } = pageIn(request, 'an entry', maxEntries);
+    return maskedEntriesSince(tenantOf(tenants, request), service.settings, since, limit);
   });
 
   reservationRoutes(app, service, tenants);
