@@ -55,7 +55,7 @@ export function consoleRoutes(
     const response = await dispatch((request.params as { call: string }).call, {
       tenant: tenantView(tenant, url),
       byTenant: callerOf(request) !== undefined,
-      body: bodyOf(request),
+      body: bodyOf(request).values,
       reservations: () => tenant.store.reservations(),
     });
     if (response === undefined) throw pathNotFound();

@@ -61,7 +61,9 @@ export function eventRoutes(
       // A slow reader delays only its own stream.
       await once(stream, 'drain', { signal: closeController.signal }).catch(() => undefined);
     };
-    const keepAlive = setInterval(() => void send(aliveText), keepAliveMs);
+    const keepAlive = setInterval(() => {
+      if (!stream.writableNeedDrain) void send(aliveText);
+    }, keepAliveMs);
     const eventStream: EventStream = { tenant, url, send, closeSignal: closeController.signal };
     try {
       await Promise.all([

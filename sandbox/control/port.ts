@@ -4,22 +4,13 @@ import type { Behaviour, Behaviours } from '../behaviours.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLength } from '../jwt.ts';
 import { limitConnections, serverOptions, type ConnectionTimeouts } from '../http/timeouts.ts';
-import {
-  boolean,
-  integer,
-  optionalMember,
-  requiredMember,
-  number,
-  string,
-  type Members,
-  type Reader,
-} from '../reading/read.ts';
+import { boolean, integer, number, string, type Members, type Reader } from '../reading/read.ts';
 import { Refusal, badRequest } from '../refusal.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
-import { bodyOf, tenantOf } from './request.ts';
+import { bodyOf, pageIn, tenantOf } from './request.ts';
 import { consoleRoutes, type ConsoleServices } from './console-services.ts';
 import { eventRoutes } from './events.ts';
 import { maskedEntriesSince } from './masked-journal.ts';
@@ -133,16 +124,13 @@ export function controlPort(
     const tenant = tenantOf(tenants, request);
     const body = bodyOf(request);
     const key = rateKeyFrom(service, tenant, body);
-    const factor = requiredMember(body, 'factor', number(0.01, 100));
+    const factor = body.required('factor', number(0.01, 100));
     tenant.store.rates.price(key, factor);
     return { changed: key, factor };
   });
   app.get('/tenants/:id/journal', (request) => {
-    const { since = '0', limit = String(maxEntries) } = request.query as { since?: string; limit?: string };
-    if (!/^\d{1,15}$/.test(since)) throw badRequest('since must be the number of an entry.');
-    if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxEntries)
-      throw badRequest(`limit must be a whole number from 1 to ${maxEntries}.`);
-    return maskedEntriesSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
+    const { since, limit } = pageIn(request, 'an entry', maxEntries);
+    return maskedEntriesSince(tenantOf(tenants, request), service.settings, since, limit);
   });
 
   reservationRoutes(app, service, tenants);
@@ -185,17 +173,17 @@ const errorBody = (code: string, message: string): object => ({ error: { code, m
 
 function readBehaviour(body: Members, { faults, variants }: Behaviours): Behaviour {
   return {
-    fault: optionalMember(body, 'fault', nameReader(faults, 'fault')),
-    variant: optionalMember(body, 'variant', mixtureReader(variants)),
+    fault: body.optional('fault', nameReader(faults, 'fault')),
+    variant: body.optional('variant', mixtureReader(variants)),
   } as Behaviour;
 }
 
 function readOptions(body: Members, behaviours: Behaviours): TenantOptions {
   return {
     ...readBehaviour(body, behaviours),
-    bearerLength: optionalMember(body, 'bearerLength', integer(bearerLength.min, bearerLength.max)),
-    favourites: optionalMember(body, 'favourites', integer(0, 1)),
-    beside: optionalMember(body, 'beside', string),
+    bearerLength: body.optional('bearerLength', integer(bearerLength.min, bearerLength.max)),
+    favourites: body.optional('favourites', integer(0, 1)),
+    beside: body.optional('beside', string),
   } as TenantOptions;
 }
 
@@ -218,10 +206,10 @@ const nameReader =
 
 /** Applies the changes of one call in this order: real time, freeze, set, advance. */
 function adjustClock({ clock }: Tenant, body: Members): void {
-  const real = optionalMember(body, 'real', boolean);
-  const freeze = optionalMember(body, 'freeze', boolean);
-  const set = optionalMember(body, 'set', string);
-  const advance = optionalMember(body, 'advance', number(-1e9, 1e9));
+  const real = body.optional('real', boolean);
+  const freeze = body.optional('freeze', boolean);
+  const set = body.optional('set', string);
+  const advance = body.optional('advance', number(-1e9, 1e9));
   const setTime = set === undefined ? undefined : Date.parse(set);
   if (Number.isNaN(setTime)) throw badRequest('set must be an ISO date-time.');
   if (real === true) clock.reset();
@@ -232,7 +220,7 @@ function adjustClock({ clock }: Tenant, body: Members): void {
 }
 
 function rateKeyFrom(service: Service, { rules }: Tenant, body: Members): string {
-  const rate = service.tokens.open(rules.readToken(requiredMember(body, 'token', string)));
+  const rate = service.tokens.open(rules.readToken(body.required('token', string)));
   if (rate === undefined) throw badRequest('token was never issued by this sandbox.');
   return rateKey(rate.hotel, rate.room, rate.plan, rate.stay);
 }

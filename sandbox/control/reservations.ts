@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
 import { commit } from '../handlers/commit.ts';
-import { optionalMember, string } from '../reading/read.ts';
+import { string } from '../reading/read.ts';
 import { notFound, conflict } from '../refusal.ts';
 import { lostVersionOf, supplierRefusalReason } from '../reservations/losing.ts';
 import { changeOf } from '../reservations/inventory.ts';
@@ -17,7 +17,7 @@ export function reservationRoutes(app: FastifyInstance, service: Service, tenant
   app.post('/tenants/:id/reservations/:reservation/fail', (request) => {
     const tenant = tenantOf(tenants, request);
     const { reservation } = request.params as { reservation: string };
-    const reason = optionalMember(bodyOf(request), 'reason', string) ?? supplierRefusalReason;
+    const reason = bodyOf(request).optional('reason', string) ?? supplierRefusalReason;
     return failReservations(service, tenant, findReservations(tenant, reservation), reason).map(
       ({ id, order, lost }) => ({
         reservation: id,

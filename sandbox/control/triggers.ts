@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventTypes } from '../../schemas/messages/webhook.ts';
-import {
-  boolean,
-  integer,
-  optionalMember,
-  object,
-  requiredMember,
-  number,
-  oneOf,
-  string,
-  type Members,
-} from '../reading/read.ts';
+import { boolean, integer, object, number, oneOf, string, type Members } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import { sequencedNotification, type QueuedNotification } from '../store/deliveries.ts';
@@ -24,9 +14,9 @@ import type { Store } from '../store/store.ts';
  */
 export function readTrigger(body: Members, store: Store): readonly QueuedNotification[] {
   const notice = readNotice(body);
-  const how = optionalMember(body, 'how', oneOf(Object.keys(triggers))) ?? 'once';
+  const how = body.optional('how', oneOf(Object.keys(triggers))) ?? 'once';
   const queued = triggers[how]!(notice, body);
-  const force = optionalMember(body, 'force', boolean) ?? false;
+  const force = body.optional('force', boolean) ?? false;
   if (!force)
     for (const subject of [notice, ...queued.map((one) => one.notice)]) assertExists(subject, store);
   return queued;
@@ -39,11 +29,11 @@ const triggers: Readonly<Record<string, Trigger>> = {
   once: (notice) => [sequencedNotification(notice)],
   twice: (notice) => [sequencedNotification(notice), sequencedNotification(notice)],
   late: (notice, body) => {
-    const delayMs = 1_000 * (optionalMember(body, 'delay', number(0, 86_400)) ?? 5);
+    const delayMs = 1_000 * (body.optional('delay', number(0, 86_400)) ?? 5);
     return [{ ...independentNotification(notice), delayMs }];
   },
   'out-of-order': (notice, body) => {
-    const later = optionalMember(body, 'later', object);
+    const later = body.optional('later', object);
     if (later === undefined)
       throw badRequest(
         'later is missing: { "event", "id" } of what happened later and arrives first.',
@@ -53,11 +43,11 @@ const triggers: Readonly<Record<string, Trigger>> = {
     return [readNotice(later), notice].map((lineNotice) => ({ notice: lineNotice, line }));
   },
   'unknown-type': (notice, body) => {
-    const type = optionalMember(body, 'type', string) ?? 'INVOICE_CHANGED';
+    const type = body.optional('type', string) ?? 'INVOICE_CHANGED';
     return [sequencedNotification({ ...notice, as: type })];
   },
   burst: (notice, body) => {
-    const count = optionalMember(body, 'count', integer(1, 1_000)) ?? 10;
+    const count = body.optional('count', integer(1, 1_000)) ?? 10;
     return Array.from({ length: count }, () => independentNotification(notice));
   },
 };
@@ -68,8 +58,8 @@ const independentNotification = (notice: Notification): QueuedNotification => ({
 const newLine = (): string => `aside/${randomUUID()}`;
 
 const readNotice = (body: Members): Notification => ({
-  event: requiredMember(body, 'event', oneOf(eventTypes)),
-  id: requiredMember(body, 'id', string),
+  event: body.required('event', oneOf(eventTypes)),
+  id: body.required('id', string),
 });
 
 function assertExists({ event, id }: Notification, store: Store): void {

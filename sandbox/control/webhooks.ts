@@ -4,7 +4,7 @@ import { type Refusal, badRequest, notFound, conflict } from '../refusal.ts';
 import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
 import { readWebhook } from '../webhooks/rules/webhook.ts';
-import { bodyOf, tenantOf } from './request.ts';
+import { bodyOf, isSequenceNumber, pageIn, tenantOf } from './request.ts';
 import { readTrigger } from './triggers.ts';
 
 /** Routes for a tenant's webhook, its deliveries, and notifications sent by hand. */
@@ -45,17 +45,11 @@ export function webhookRoutes(app: FastifyInstance, { webhookQueue }: Service, t
   });
   app.get('/tenants/:id/deliveries', (request) => {
     const { deliveries } = tenantOf(tenants, request).store;
-    const {
-      state,
-      since = '0',
-      limit = String(defaultLimit),
-    } = request.query as Partial<Record<'state' | 'since' | 'limit', string>>;
+    const { state } = request.query as { state?: string };
     if (state !== undefined && !isState(state))
       throw badRequest(`state must be one of ${deliveryStates.join(', ')}.`);
-    if (!isSequenceNumber(since)) throw badRequest('since must be the number of a delivery.');
-    if (!isSequenceNumber(limit) || Number(limit) < 1 || Number(limit) > maxDeliveries)
-      throw badRequest(`limit must be a whole number from 1 to ${maxDeliveries}.`);
-    return deliveries.list({ ...(state ? { state } : {}), since: Number(since), limit: Number(limit) });
+    const page = pageIn(request, 'a delivery', maxDeliveries, defaultLimit);
+    return deliveries.list({ ...(state ? { state } : {}), ...page });
   });
   app.post('/tenants/:id/deliveries/:seq/retry', (request) => {
     const tenant = tenantOf(tenants, request);
@@ -77,7 +71,6 @@ const maxDeliveries = 1_000;
 
 const isState = (state: string): state is DeliveryState =>
   (deliveryStates as readonly string[]).includes(state);
-const isSequenceNumber = (value: string): boolean => /^\d{1,15}$/.test(value);
 
 const noWebhook = (): Refusal =>
   notFound('no-webhook', 'This tenant has no webhook; PUT { "url": "https://…" } registers one.');

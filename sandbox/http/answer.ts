@@ -53,16 +53,7 @@ export async function respond(
       !rules.mayCall(credentials, operation)
     )
       throw unauthorized();
-    const call: Call = {
-      service,
-      tenant,
-      rules,
-      message,
-      params: incoming.params,
-      query: incoming.query,
-      origin: incoming.origin,
-      bearer: incoming.bearer,
-    };
+    const call: Call = { ...incoming, service, tenant, rules, message };
     const { message: fields, stream, bookingId, warnings = [], delay = 0 } = await handlers[operation](call);
     if (delay > 0) await incoming.pause(delay);
     if (stream !== undefined) return rules.send(streamedResponse(stream), operation);

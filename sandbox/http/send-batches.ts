@@ -1,13 +1,28 @@
 import type { OperationId } from '../../schemas/operations.ts';
 
 /** Operations that take several milliseconds: their responses are not delayed, and they do not delay other responses. */
-const isSlow: Readonly<Partial<Record<OperationId, true>>> = {
+const isSlow: Readonly<Record<OperationId, boolean>> = {
+  'v1.ping': false,
   'v1.avail': true,
   'v1.search': true,
   'v1.desc': true,
+  'v1.cancel': false,
+  'v1.book': false,
+  'v1.getbk': false,
+  'v1.countries': false,
+  'v1.states': false,
+  'v1.cities': false,
+  'v1.contentfile': false,
   'content.download': true,
   'v2.avail': true,
+  'v2.checkrate': false,
+  'v2.book': false,
+  'longstay.token': false,
   'longstay.avail': true,
+  'order.by-query': false,
+  'order.by-id': false,
+  'lost.by-id': false,
+  webhook: false,
 };
 
 /**

@@ -1,17 +1,47 @@
-import { isObject, type Members } from '../../lib/objects.ts';
+import { isObject } from '../../lib/objects.ts';
 import { badRequest } from '../refusal.ts';
 
 /**
- * Readers of a body's members. Each throws one sentence with the problem and its path. The sandbox does not read with the message
- * schemas, so that a mistake in a schema does not stay hidden.
+ * Reads one value of a body. The sandbox does not read with the message schemas, so that a mistake in a schema does not stay hidden.
+ * @throws Refusal with one sentence, which names the problem and its path, if the value is invalid
  */
-export type { Members };
-
-/** @throws Refusal if the value is invalid */
 export type Reader<T> = (value: unknown, path: string) => T;
 
+/** The members of an object in a body. */
+export class Members {
+  readonly values: Readonly<Record<string, unknown>>;
+
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.values = values;
+  }
+
+  /** The value of a member; undefined if it is absent. */
+  get(name: string): unknown {
+    return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
+  }
+
+  /** An optional member, which may be absent, but not null. */
+  optional<T>(name: string, reader: Reader<T>): T | undefined {
+    const value = this.get(name);
+    return value === undefined ? undefined : reader(value, name);
+  }
+
+  /** An optional member for which null counts as absent. */
+  nullable<T>(name: string, reader: Reader<T>): T | undefined {
+    return this.get(name) === null ? undefined : this.optional(name, reader);
+  }
+
+  required<T>(name: string, reader: Reader<T>): T {
+    const value = this.get(name);
+    if (value === undefined) throw badRequest(`${name} is missing.`, name);
+    return reader(value, name);
+  }
+}
+
+export const noMembers = new Members({});
+
 export const object: Reader<Members> = (value, path) => {
-  if (isObject(value)) return value;
+  if (isObject(value)) return new Members(value);
   throw badRequest(`${path} must be an object.`, path);
 };
 
@@ -71,22 +101,3 @@ export const code: Reader<string | number> = (value, path) => {
   if (typeof value === 'string' || Number.isSafeInteger(value)) return value as string | number;
   throw badRequest(`${path} must be a whole number or text.`, path);
 };
-
-/** An optional member, which may be absent, but not null. */
-export const optionalMember = <T>(members: Members, name: string, reader: Reader<T>): T | undefined =>
-  memberOf(members, name) === undefined ? undefined : reader(memberOf(members, name), name);
-
-/** An optional member for which null counts as absent. */
-export const nullableMember = <T>(members: Members, name: string, reader: Reader<T>): T | undefined => {
-  const value = memberOf(members, name);
-  return value === undefined || value === null ? undefined : reader(value, name);
-};
-
-export const requiredMember = <T>(members: Members, name: string, reader: Reader<T>): T => {
-  const value = memberOf(members, name);
-  if (value === undefined) throw badRequest(`${name} is missing.`, name);
-  return reader(value, name);
-};
-
-const memberOf = (members: Members, name: string): unknown =>
-  Object.hasOwn(members, name) ? members[name] : undefined;

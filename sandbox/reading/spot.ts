@@ -1,5 +1,5 @@
 import { badRequest } from '../refusal.ts';
-import { arrayOf, object, type Reader } from './read.ts';
+import { arrayOf, noMembers, object, type Reader } from './read.ts';
 
 /** Maximum length of an array, because nested arrays multiply their cost; no realistic request needs more. */
 const maxEntries = 100;
@@ -17,9 +17,8 @@ export class Spot {
   /** The spot of a nested member. An absent or null object on the way has no members. */
   at(...names: readonly string[]): Spot {
     return names.reduce<Spot>(({ value, path }, name) => {
-      const parent = value === undefined || value === null ? {} : object(value, path);
-      const member = Object.hasOwn(parent, name) ? parent[name] : undefined;
-      return new Spot(member, path === '' ? name : `${path}.${name}`);
+      const parent = value === undefined || value === null ? noMembers : object(value, path);
+      return new Spot(parent.get(name), path === '' ? name : `${path}.${name}`);
     }, this);
   }
 

@@ -116,13 +116,20 @@ type ShapeName = keyof typeof reshapes;
 
 const isShape = (name: string): name is ShapeName => Object.hasOwn(reshapes, name);
 
-/**
- * The operations whose response changes its shape, because the specification shows only its envelope: the shape in a `mixed`
- * sandbox, in which all shapes occur, and the list in the response, if it has one.
- */
-const reshapedOperations: Readonly<Partial<Record<OperationId, { mixed: ShapeName; list?: List }>>> = {
+/** The shape of an operation in a `mixed` sandbox, in which all shapes occur, and the list in its response, if it has one. */
+interface Reshaping {
+  readonly mixed: ShapeName;
+  readonly list?: List;
+}
+
+/** The operation keeps its shape, because the specification shows the shape, or because no reading uses the response. */
+const unchanged = undefined;
+
+const reshapings: Readonly<Record<OperationId, Reshaping | typeof unchanged>> = {
   'v1.ping': { mixed: 'deeper' },
+  'v1.avail': unchanged,
   'v1.search': { mixed: 'higher', list: foundHotels },
+  'v1.desc': unchanged,
   'v1.cancel': { mixed: 'map' },
   'v1.book': { mixed: 'higher', list: reservations },
   'v1.getbk': { mixed: 'map', list: reservations },
@@ -130,24 +137,33 @@ const reshapedOperations: Readonly<Partial<Record<OperationId, { mixed: ShapeNam
   'v1.states': { mixed: 'higher', list: placesIn('States') },
   'v1.cities': { mixed: 'map', list: placesIn('Cities') },
   'v1.contentfile': { mixed: 'map' },
+  'content.download': unchanged,
+  'v2.avail': unchanged,
+  'v2.checkrate': unchanged,
   'v2.book': { mixed: 'higher' },
+  'longstay.token': unchanged,
+  'longstay.avail': unchanged,
+  'order.by-query': unchanged,
+  'order.by-id': unchanged,
+  'lost.by-id': unchanged,
+  webhook: unchanged,
 };
 
 /** A response in a shape; the envelope stays in place. @throws RangeError if the shape is unknown */
 export function messageInShape(requestedShape: string, message: object, operation: OperationId): object {
-  const reshaped = reshapedOperations[operation];
-  const name = requestedShape === 'mixed' ? (reshaped?.mixed ?? 'usual') : requestedShape;
+  const reshaping = reshapings[operation];
+  const name = requestedShape === 'mixed' ? (reshaping?.mixed ?? 'usual') : requestedShape;
   if (!isShape(name))
     throw new RangeError(
       `there is no shape of answers "${name}": there are ${Object.keys(reshapes).join(', ')}, mixed`,
     );
-  if (name === 'usual' || reshaped === undefined) return message;
+  if (name === 'usual' || reshaping === undefined) return message;
   const members = Object.entries(message);
   // A response that only reports problems has no members of its own operation.
   const fields = members.filter(([member]) => !responseMembers.includes(member));
   if (fields.length === 0) return message;
   return {
     ...Object.fromEntries(members.filter(([member]) => responseMembers.includes(member))),
-    ...reshapes[name](Object.fromEntries(fields), reshaped.list),
+    ...reshapes[name](Object.fromEntries(fields), reshaping.list),
   };
 }

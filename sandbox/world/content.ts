@@ -1,6 +1,6 @@
 import { PropertyClassTypeEnum } from '../../schemas/messages/enumerations.ts';
 import { integerBetween, stream, pick, salt } from './dice.ts';
-import { productsOf, type RoomKind } from './products.ts';
+import { productsOf } from './products.ts';
 import { hotelCodeOf } from './quotes.ts';
 import { roomsOf } from './rates.ts';
 import { scenarioOf } from './scenarios.ts';
@@ -38,31 +38,24 @@ const aspects = {
 
 export type Aspect = keyof typeof aspects;
 
-/**
- * A float in [0, 1) for one decision about a hotel's content.
- * @param index distinguishes several decisions of the same aspect
- */
-export const chance = (world: World, hotel: number, aspect: Aspect, index = 0): number =>
-  stream(world.seed, salt.content, hotel, aspects[aspect], index);
+export type Details = ReturnType<typeof detailsOf>;
 
-/** Whether a hotel has an optional detail; most have it. The scenario hotel "full" has all details, "sparse" none. */
-export function hasDetail(world: World, hotel: number, aspect: Aspect, index = 0): boolean {
+/** The decisions about a hotel's content. The index distinguishes several decisions of the same aspect. */
+export function detailsOf({ seed }: World, hotel: number) {
   const scenario = scenarioOf(hotel);
-  if (scenario === 'full') return true;
-  return scenario !== 'sparse' && chance(world, hotel, aspect, index + 100) < 0.8;
+  /** A float in [0, 1) for one decision. */
+  const chance = (aspect: Aspect, index = 0): number =>
+    stream(seed, salt.content, hotel, aspects[aspect], index);
+  return {
+    chance,
+    /** Whether a hotel has an optional detail; most have it. The scenario hotel "full" has all details, "sparse" none. */
+    has: (aspect: Aspect, index = 0): boolean =>
+      scenario === 'full' || (scenario !== 'sparse' && chance(aspect, index + 100) < 0.8),
+    choose: <T>(aspect: Aspect, items: readonly T[], index = 0): T => pick(chance(aspect, index), items),
+    integer: (aspect: Aspect, min: number, max: number, index = 0): number =>
+      integerBetween(chance(aspect, index), min, max),
+  };
 }
-
-export const choose = <T>(world: World, hotel: number, aspect: Aspect, items: readonly T[], index = 0): T =>
-  pick(chance(world, hotel, aspect, index), items);
-
-export const drawInteger = (
-  world: World,
-  hotel: number,
-  aspect: Aspect,
-  min: number,
-  max: number,
-  index = 0,
-): number => integerBetween(chance(world, hotel, aspect, index), min, max);
 
 type PropertyClass = (typeof PropertyClassTypeEnum.values)[number];
 
@@ -83,21 +76,13 @@ export function propertyClassOf(world: World, hotel: number): PropertyClass {
   const name = nameOf(world, hotel);
   const [, fittingClasses = [20 as const]] =
     Object.entries(classes).find(([word]) => name.startsWith(`${word} `)) ?? [];
-  return choose(world, hotel, 'class', fittingClasses);
+  return detailsOf(world, hotel).choose('class', fittingClasses);
 }
 
-/** A kind of room that a hotel sells, the same as in its rates. */
-export interface GuestRoomFacts {
-  readonly hotel: number;
-  /** Zero-based index in the hotel. */
-  readonly room: number;
-  readonly kind: RoomKind;
-  /** The sandbox's own integer id, which v1 content requires. */
-  readonly id: number;
-  readonly quantity: number;
-}
+export type GuestRoomFacts = ReturnType<typeof guestRoomsOf>[number];
 
-export function guestRoomsOf(world: World, hotel: number): GuestRoomFacts[] {
+/** The kinds of rooms that a hotel sells, the same as in its rates, with the sandbox's own integer ids, which v1 content requires. */
+export function guestRoomsOf(world: World, hotel: number) {
   const kinds = new Map(productsOf(world, hotel).map(({ room, roomKind }) => [room, roomKind]));
   return [...kinds].map(([room, kind]) => ({
     hotel,

@@ -19,8 +19,6 @@ import { requireItems } from '../support/require-items.ts';
 
 const run = runningSandbox({ hotels: 300 });
 
-const newClient = run.newV1;
-
 const verified = { Verification: { Email: 'guest0@example.com' } };
 
 const dates = { checkIn: '2027-03-08', checkOut: '2027-03-11' };
@@ -48,7 +46,7 @@ test('sells the same rooms in v1 and v2, and refuses the second buyer of the las
 });
 
 test('books several rooms together or none of them', async () => {
-  const client = await newClient();
+  const client = await run.newV1();
   const booking = await client.bookingOfOffer({ hotel: 909 });
   const [room] = reservationIn(booking).RoomStaysType.RoomStays;
   reservationIn(booking).RoomStaysType.RoomStays.push(structuredClone(room));
@@ -59,7 +57,7 @@ test('books several rooms together or none of them', async () => {
 });
 
 test('refuses to cancel one room twice in a request', async () => {
-  const client = await newClient();
+  const client = await run.newV1();
   const booking = { ...(await client.bookingOfOffer()), TransactionIdentifier: 'once' };
   const id = idOf(await client.book(booking));
   const [room] = reservationIn(booking).RoomStaysType.RoomStays;
@@ -134,7 +132,7 @@ const wishes: readonly BookingOptions[] = [908, 903, 909].flatMap((hotel) =>
 const steps = isWhole ? 1_000 : 300;
 
 test('restores the inventory after many bookings and cancellations in any order', async () => {
-  const client = await newClient();
+  const client = await run.newV1();
   const { pick, chance } = random(7, 'inventory');
   // Some rooms are sold before and stay sold, so that the initial inventory is not empty.
   assert.equal(statusOf(await client.book(await client.bookingOfOffer({ hotel: 908 }))), 'Reserved');
@@ -220,11 +218,11 @@ test('assigns the last room as a small model does, for any sequence of actions',
     fc.constantFrom('Book', 'Hold', 'Initiate', 'Commit', 'Ignore', 'CancelRoom'),
     fc.constantFrom('a', 'b', 'c'),
   );
-  const { bookingOfOffer: offer } = await newClient();
+  const { bookingOfOffer: offer } = await run.newV1();
   const rooms = reservationIn(await offer({ hotel: 909 })).RoomStaysType;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-      const client = await newClient();
+      const client = await run.newV1();
       const offered = await client.bookingOfOffer({ hotel: 909 });
       const states = new Map<string, string>();
       for (const [action, name] of steps) {

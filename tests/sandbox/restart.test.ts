@@ -114,10 +114,7 @@ test('keeps a tenant with its options, credentials, clock, closed rates, prices 
         }),
         await sandbox.createTenant(),
       ] as const;
-      const [frozen, moved] = tenants.map((view) => clientOf(sandbox, view)) as [
-        ReturnType<typeof clientOf>,
-        ReturnType<typeof clientOf>,
-      ];
+      const [frozen, moved] = [clientOf(sandbox, tenants[0]), clientOf(sandbox, tenants[1])];
       await frozen.freeze('2027-01-01T00:00:00Z');
       await moved.advance(86_400);
       await moved.register('http://127.0.0.1:9/x?y=z');

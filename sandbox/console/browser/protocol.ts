@@ -1,9 +1,7 @@
 /** Messages between the console's page and the control port, in addition to the control port's own calls. */
 import type { CompleteExchange } from '../../../lib/exchange.ts';
 import type { CertificationView, ShownProgramme } from '../../../reports/page/certification.ts';
-import type { TenantStatus } from './tenant-status.ts';
-
-export type { TenantStatus } from './tenant-status.ts';
+import type { Reservation } from '../../reservations/reservation.ts';
 
 export type Kind = 'valid' | 'edge' | 'pairs' | 'refusal';
 
@@ -109,6 +107,40 @@ export interface BehaviourView {
   readonly name: string;
   readonly does: string;
   readonly breaks?: string;
+}
+
+interface AttemptView {
+  readonly at: number;
+  readonly milliseconds: number;
+  readonly url: string;
+  readonly status?: number;
+  readonly error?: string;
+}
+
+export interface DeliveryView {
+  readonly seq: number;
+  readonly notice: Readonly<Record<string, unknown>>;
+  readonly state: 'pending' | 'delivered' | 'dead';
+  readonly tries: number;
+  readonly attempts: readonly AttemptView[];
+  readonly reason: string | null;
+}
+
+/** The status of a tenant in the event stream. */
+export interface TenantStatus {
+  readonly id: string;
+  readonly fault: string | null;
+  readonly variant: string | null;
+  /** Milliseconds ahead of real time, and the frozen time, if any. */
+  readonly clock: { readonly offset: number; readonly stoppedAt: number | null };
+  readonly webhook: string | null;
+  /** Newest first, like all lists of this interface. */
+  readonly deliveries: readonly DeliveryView[];
+  readonly reservations: readonly Pick<Reservation, 'id' | 'source' | 'order' | 'state' | 'rooms'>[];
+  readonly rates: {
+    readonly closed: readonly string[];
+    readonly factors: readonly (readonly [rate: string, factor: number])[];
+  };
 }
 
 export interface EventReport {

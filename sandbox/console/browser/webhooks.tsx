@@ -1,6 +1,6 @@
 /** The webhook of a tenant, and its deliveries. */
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { DeliveryView } from './tenant-status.ts';
+import type { DeliveryView } from './protocol.ts';
 import type { ControlProps } from './controls.tsx';
 import { Button, Choice, Field, Form, Statement, timeOf, useAction, useConsole, useText } from './parts.tsx';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parametersIn } from '../../../schemas/wire-request.ts';
-import { integer, optionalMember, object, nullableMember, string, type Members } from '../../reading/read.ts';
+import { integer, object, string, Members, noMembers } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
 import { Refusal, unauthorized, badRequest, notFound } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
@@ -21,13 +21,13 @@ export async function longStayToken({
   message,
   query,
 }: Call): Promise<Result> {
-  const parameters: Members =
+  const parameters =
     settings.get('longstay.locator.in') === 'query'
-      ? query
+      ? new Members(query)
       : message === undefined
-        ? {}
+        ? noMembers
         : object(message, 'The body');
-  const locator = nullableMember(parameters, 'landingPageLocator', string);
+  const locator = parameters.nullable('landingPageLocator', string);
   if (!rules.issuesTokenFor(locator))
     throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
   if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator))
@@ -97,22 +97,21 @@ function readRequest({ service: { settings }, tenant, query, message }: Call): {
   readonly adults: number;
   readonly locale: string;
 } {
-  const parameters = parametersIn('longstay.avail', query as Members, message, settings) ?? {
-    locale: query['locale'],
-  };
+  const parameters = new Members(
+    parametersIn('longstay.avail', query, message, settings) ?? { locale: query['locale'] },
+  );
   const today = dayAt(tenant.clock.now());
-  const checkIn = optionalMember(parameters, 'checkIn', date) ?? today + 30;
-  const checkOut = optionalMember(parameters, 'checkOut', date);
+  const checkIn = parameters.optional('checkIn', date) ?? today + 30;
+  const checkOut = parameters.optional('checkOut', date);
   const nights =
-    optionalMember(parameters, 'nights', integer(1, 366)) ??
-    (checkOut === undefined ? 28 : checkOut - checkIn);
+    parameters.optional('nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
   if (nights < 1 || nights > 366 || checkIn > today + maxDaysAhead)
     throw badRequest('The stay must have 1 to 366 nights.', 'stay');
   if (checkOut !== undefined && checkOut !== checkIn + nights)
     throw badRequest('The stay must end the stated number of nights after its start.', 'nights');
   return {
     stay: { checkIn, nights },
-    adults: optionalMember(parameters, 'adults', integer(1, 9)) ?? 2,
-    locale: optionalMember(parameters, 'locale', string) ?? 'en',
+    adults: parameters.optional('adults', integer(1, 9)) ?? 2,
+    locale: parameters.optional('locale', string) ?? 'en',
   };
 }

@@ -1,14 +1,5 @@
 import { isObject } from '../../../lib/objects.ts';
-import {
-  integer,
-  object,
-  requiredMember,
-  nullableMember,
-  number,
-  string,
-  type Members,
-  type Reader,
-} from '../../reading/read.ts';
+import { integer, object, number, string, Members, noMembers, type Reader } from '../../reading/read.ts';
 import { v1Refusal, badRequest, type Refusal } from '../../refusal.ts';
 import type { RequestEnvelope, Moment } from '../rules/envelope.ts';
 import { isV1Language, languageOfCode, type V1Language } from '../../words/codes.ts';
@@ -66,19 +57,19 @@ const dateTimeReader: Reader<string> = (value, path) => {
  */
 export function readBody(message: unknown): Members {
   const body = object(message, 'The body');
-  requiredMember(body, 'TimeStamp', dateTimeReader);
-  requiredMember(body, 'Target', integer(0, 1));
-  nullableMember(body, 'EchoToken', string);
-  nullableMember(body, 'PrimaryLangID', languageReader);
-  nullableMember(body, 'Version', number());
+  body.required('TimeStamp', dateTimeReader);
+  body.required('Target', integer(0, 1));
+  body.nullable('EchoToken', string);
+  body.nullable('PrimaryLangID', languageReader);
+  body.nullable('Version', number());
   return body;
 }
 
 /** The envelope members of a request. Invalid members are omitted, because every request gets a response with an envelope. */
 export function envelopeOf(message: unknown): RequestEnvelope {
-  const members: Members = isObject(message) ? message : {};
+  const members = isObject(message) ? new Members(message) : noMembers;
   const validMember = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined => {
-    const value = Object.hasOwn(members, name) ? members[name] : undefined;
+    const value = members.get(name);
     return isValid(value) ? value : undefined;
   };
   const isString = (value: unknown): value is string => typeof value === 'string';

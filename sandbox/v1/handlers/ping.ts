@@ -1,8 +1,8 @@
-import { requiredMember, string } from '../../reading/read.ts';
+import { string } from '../../reading/read.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { readBody } from './envelope.ts';
 
 /** POST /v1/api/Pull/Ping. Specification: "Ping". Returning EchoData is assumed. */
 export function ping({ message }: Call): Result {
-  return { message: { EchoData: requiredMember(readBody(message), 'EchoData', string) } };
+  return { message: { EchoData: readBody(message).required('EchoData', string) } };
 }

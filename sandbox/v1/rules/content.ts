@@ -1,4 +1,4 @@
-import type { Members } from '../../reading/read.ts';
+import type { Members } from '../../../lib/objects.ts';
 import type { V1Language } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
 

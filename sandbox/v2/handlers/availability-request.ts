@@ -3,10 +3,7 @@ import {
   boolean,
   integer,
   arrayOf,
-  optionalMember,
   object,
-  requiredMember,
-  nullableMember,
   number,
   oneOf,
   string,
@@ -15,33 +12,27 @@ import {
 } from '../../reading/read.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { RequestedFilters } from '../rules/filters.ts';
 import { date } from '../../handlers/date.ts';
 import type { Stay } from '../../world/stay.ts';
 
-export interface AvailabilityRequest extends RequestedFilters {
-  readonly stay: Stay;
-  readonly occupancy: Occupancy;
-  readonly includeUnavailableRoomRates: boolean | undefined;
-  readonly locale: string | undefined;
-}
+export type AvailabilityRequest = ReturnType<typeof readAvailability>;
 
 /**
  * Reads an availability request. Specification: "v2 availability (request and response)".
  * @throws Refusal with the first problem
  */
-export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEachAge'>): AvailabilityRequest {
+export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEachAge'>) {
   const body = object(message, 'The body');
   return {
-    destinations: readDestinations(requiredMember(body, 'destinations', object)),
-    stay: readStay(requiredMember(body, 'checkIn', date), requiredMember(body, 'checkOut', date)),
-    occupancy: readOccupancy(requiredMember(body, 'occupancy', object), rules),
-    favorites: nullableMember(body, 'favorites', boolean),
-    starRatings: nullableMember(body, 'starRatings', arrayOf(integer(1, 5))),
-    cheapest: nullableMember(body, 'cheapest', boolean),
-    page: nullableMember(body, 'page', integer(1)),
-    includeUnavailableRoomRates: nullableMember(body, 'includeUnavailableRoomRates', boolean),
-    locale: nullableMember(body, 'locale', string),
+    destinations: readDestinations(body.required('destinations', object)),
+    stay: readStay(body.required('checkIn', date), body.required('checkOut', date)),
+    occupancy: readOccupancy(body.required('occupancy', object), rules),
+    favorites: body.nullable('favorites', boolean),
+    starRatings: body.nullable('starRatings', arrayOf(integer(1, 5))),
+    cheapest: body.nullable('cheapest', boolean),
+    page: body.nullable('page', integer(1)),
+    includeUnavailableRoomRates: body.nullable('includeUnavailableRoomRates', boolean),
+    locale: body.nullable('locale', string),
   };
 }
 
@@ -55,15 +46,15 @@ function readDestinations(members: Members): Destinations {
 }
 
 const nullOrMember = <T>(members: Members, name: string, reader: Reader<T>): T | null | undefined =>
-  members[name] === null ? null : optionalMember(members, name, reader);
+  members.get(name) === null ? null : members.optional(name, reader);
 
 const circleReader: Reader<Circle> = (value, path) => {
   const members = object(value, path);
-  const radiusUnit = nullableMember(members, 'radiusUnit', oneOf(['km', 'mi']));
+  const radiusUnit = members.nullable('radiusUnit', oneOf(['km', 'mi']));
   return {
-    latitude: requiredMember(members, 'latitude', number(-90, 90)),
-    longitude: requiredMember(members, 'longitude', number(-180, 180)),
-    radius: requiredMember(members, 'radius', number(0)),
+    latitude: members.required('latitude', number(-90, 90)),
+    longitude: members.required('longitude', number(-180, 180)),
+    radius: members.required('radius', number(0)),
     ...(radiusUnit ? { radiusUnit } : {}),
   };
 };
@@ -74,9 +65,9 @@ function readStay(checkIn: number, checkOut: number): Stay {
 }
 
 function readOccupancy(members: Members, rules: Pick<Rules, 'needsEachAge'>): Occupancy {
-  const adults = optionalMember(members, 'adults', integer(0));
-  const children = optionalMember(members, 'children', integer(0)) ?? 0;
-  const childrenAges = optionalMember(members, 'childrenAges', arrayOf(integer(0))) ?? [];
+  const adults = members.optional('adults', integer(0));
+  const children = members.optional('children', integer(0)) ?? 0;
+  const childrenAges = members.optional('childrenAges', arrayOf(integer(0))) ?? [];
   if (rules.needsEachAge(children, childrenAges.length))
     throw badRequest(`childrenAges must hold one age for each of ${children} children.`);
   return { children, childrenAges, ...(adults === undefined ? {} : { adults }) };

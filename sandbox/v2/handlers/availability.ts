@@ -58,7 +58,7 @@ export function availability(call: Call): Result {
   return { message, delay: responseDelayMs(pageHotels) };
 }
 
-interface Search extends AvailabilityRequest {
+interface Search extends Pick<AvailabilityRequest, 'stay' | 'cheapest'> {
   readonly party: Party;
   readonly view: View;
   readonly frame: Frame;

@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withValueAt } from '../../reading/pointer.ts';
-import {
-  integer,
-  arrayOf,
-  optionalMember,
-  object,
-  requiredMember,
-  nullableMember,
-  string,
-  type Members,
-} from '../../reading/read.ts';
+import { integer, arrayOf, object, string, type Members } from '../../reading/read.ts';
 import { Refusal, rateGone, conflict } from '../../refusal.ts';
 import { changeOf } from '../../reservations/inventory.ts';
 import type { Guest, Reservation } from '../../reservations/reservation.ts';
@@ -31,9 +22,9 @@ import { commit } from '../../handlers/commit.ts';
 export function book(call: Call): Result {
   const { service, tenant, rules, message } = call;
   const body = object(message, 'The body');
-  const bookingToken = requiredMember(body, 'bookingToken', string);
-  const guests = requiredMember(body, 'guests', arrayOf(object, 1)).map(guestOf);
-  nullableMember(body, 'searchId', string);
+  const bookingToken = body.required('bookingToken', string);
+  const guests = body.required('guests', arrayOf(object, 1)).map(guestOf);
+  body.nullable('searchId', string);
 
   const tokenContent = service.tokens.open(rules.readToken(bookingToken));
   if (!rules.isBookable(tokenContent, tenant.id))
@@ -126,16 +117,16 @@ function reservationOf(
 
 /** Reads a guest in this project's names; unknown members are ignored. */
 function guestOf(guest: Members, index: number): Guest {
-  const age = optionalMember(guest, 'age', integer(0, 200));
-  const isChild = guest['ageQualifying'] === 'CHILD';
+  const age = guest.optional('age', integer(0, 200));
+  const isChild = guest.get('ageQualifying') === 'CHILD';
   return {
     rph: String(index),
     // Codes of AgeQualifyCodeEnum: 10 is an adult, 8 a child and 7 an infant.
     kind: !isChild ? 10 : age !== undefined && age < 2 ? 7 : 8,
     age,
     primary: index === 0,
-    email: optionalMember(guest, 'email', string),
-    givenName: optionalMember(guest, 'firstName', string),
-    surname: optionalMember(guest, 'lastName', string),
+    email: guest.optional('email', string),
+    givenName: guest.optional('firstName', string),
+    surname: guest.optional('lastName', string),
   };
 }

@@ -1,6 +1,6 @@
 import type { V2CheckrateResponse } from '../../../schemas/messages/v2/checkrate.ts';
 import type { ConfirmedRoomRate } from '../../../schemas/messages/v2/shapes.ts';
-import { arrayOf, object, requiredMember, nullableMember, string } from '../../reading/read.ts';
+import { arrayOf, object, string } from '../../reading/read.ts';
 import { Refusal, badRequest, rateGone } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
 import { confirmedRateShape } from '../shapes/rate.ts';
@@ -16,11 +16,11 @@ import { frameOf } from '../../handlers/frame.ts';
 export function checkrate(call: Call): Result {
   const { service, tenant, rules } = call;
   const body = object(call.message, 'The body');
-  const rateTokens = requiredMember(body, 'rateTokens', arrayOf(string, 1));
-  const locale = nullableMember(body, 'locale', string);
-  const searchId = nullableMember(body, 'searchId', string);
+  const rateTokens = body.required('rateTokens', arrayOf(string, 1));
+  const locale = body.nullable('locale', string);
+  const searchId = body.nullable('searchId', string);
   for (const member of ['locale', 'searchId'] as const) {
-    if (body[member] === null && !rules.acceptsNull(member)) throw badRequest(`${member} must be text.`);
+    if (body.get(member) === null && !rules.acceptsNull(member)) throw badRequest(`${member} must be text.`);
   }
 
   const contents = rateTokens.map((token) =>

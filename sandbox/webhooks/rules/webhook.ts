@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { hostOf, isLoopbackHost, hostRefusal, type AllowedHosts } from '../../../lib/addresses.ts';
-import { optionalMember, requiredMember, string, type Members } from '../../reading/read.ts';
+import { string, type Members } from '../../reading/read.ts';
 import { badRequest } from '../../refusal.ts';
 
 export interface Webhook {
@@ -17,9 +17,9 @@ export interface Webhook {
  * @throws Refusal if the URL is not allowed
  */
 export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
-  const url = requiredMember(body, 'url', string);
+  const url = body.required('url', string);
   // Test hooks send an empty string if there is no certificate.
-  const ca = optionalMember(body, 'ca', string) || undefined;
+  const ca = body.optional('ca', string) || undefined;
   if (!URL.canParse(url)) throw badRequest('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname)))

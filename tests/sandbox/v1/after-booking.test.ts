@@ -13,8 +13,6 @@ import {
 
 const run = runningSandbox({ hotels: 300 });
 
-const newClient = run.newV1;
-
 const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
 
 const bookRoom = async (client: V1Client, options: BookingOptions = {}): Promise<string> =>
@@ -38,7 +36,7 @@ const roomStatuses = async (client: V1Client, ID: string): Promise<unknown[]> =>
   );
 
 test('refuses invalid room lists and cancels nothing', async () => {
-  const client = await newClient();
+  const client = await run.newV1();
   const id = await bookRoom(client, twoRooms);
   for (const index of [2, 99])
     assertRefused(await client.cancel(cancelRoom(id, index)), 'problem.unknownReservation', /ItinSegNbr/);

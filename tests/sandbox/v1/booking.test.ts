@@ -8,10 +8,8 @@ import { idOf, reservationIn, assertRefused, statusOf, problemsOf } from '../../
 
 const run = runningSandbox({ hotels: 300 });
 
-const newClient = run.newV1;
-
 test('books only offered rates at their price', async () => {
-  const [client, stranger] = [await newClient(), await newClient()];
+  const [client, stranger] = [await run.newV1(), await run.newV1()];
   const fresh = await client.bookingOfOffer({ rooms: [['adult', 'adult'], ['adult']] });
   const foreign = reservationIn(await stranger.bookingOfOffer()).RoomStaysType.RoomStays[0].RoomRates[0]
     .TPA_Extensions.RateIdentifier;
@@ -105,7 +103,7 @@ test('books only offered rates at their price', async () => {
 });
 
 test('does not book a repeated TransactionIdentifier of the same tenant again', async () => {
-  const [client, stranger] = [await newClient(), await newClient()];
+  const [client, stranger] = [await run.newV1(), await run.newV1()];
   const booking = { ...(await client.bookingOfOffer()), TransactionIdentifier: 'twice' };
   const first = await client.book(booking);
   const second = await client.book(booking);

@@ -1,5 +1,4 @@
 import { isObject } from '../../../../lib/objects.ts';
-import type { Members } from '../../../reading/read.ts';
 
 /** The known members of a structure: a leaf, an object with members, or a list of leaves or objects. */
 type Structure = 'leaf' | { readonly [member: string]: Structure } | readonly [Structure];
@@ -77,4 +76,4 @@ function knownMembers(value: unknown, structure: Structure): unknown {
 }
 
 /** The criteria as the response repeats them: the members that the specification defines, with the values that were sent. */
-export const echoOf = (sentCriteria: Members): object => knownMembers(sentCriteria, criteria) as object;
+export const echoOf = (sentCriteria: object): object => knownMembers(sentCriteria, criteria) as object;

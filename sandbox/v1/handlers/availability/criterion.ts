@@ -1,13 +1,11 @@
 import { MealPlanCodeFilterEnum, UnitOfMesureCodeEnum } from '../../../../schemas/messages/enumerations.ts';
 import {
+  noMembers,
   boolean,
   code,
   integer,
   arrayOf,
-  optionalMember,
   object,
-  requiredMember,
-  nullableMember,
   number,
   oneOf,
   string,
@@ -24,16 +22,16 @@ export type RequestedFilters = ReturnType<typeof readFilters>;
 
 /** Reads the criteria for the destination. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
 export function readPlace(criterion: Members, rules: Pick<Rules, 'acceptsChainCode'>): RequestedPlace {
-  const codes = nullableMember(criterion, 'HotelRefs', arrayOf(hotelCodeReader(rules)));
-  const position = nullableMember(criterion, 'Position', object);
-  const radius = nullableMember(criterion, 'Radius', object);
-  const location = nullableMember(criterion, 'Location', object);
-  const locationCode = location && nullableMember(location, 'LocationCode', string);
-  const context = location && nullableMember(location, 'CodeContext', string);
-  const address = nullableMember(criterion, 'Address', readAddress);
-  const award = nullableMember(criterion, 'Award', object);
-  const rating = award && nullableMember(award, 'Rating', number());
-  if (award) nullableMember(award, 'Provider', string);
+  const codes = criterion.nullable('HotelRefs', arrayOf(hotelCodeReader(rules)));
+  const position = criterion.nullable('Position', object);
+  const radius = criterion.nullable('Radius', object);
+  const location = criterion.nullable('Location', object);
+  const locationCode = location?.nullable('LocationCode', string);
+  const context = location?.nullable('CodeContext', string);
+  const address = criterion.nullable('Address', readAddress);
+  const award = criterion.nullable('Award', object);
+  const rating = award?.nullable('Rating', number());
+  if (award) award.nullable('Provider', string);
   return {
     hotelCodes: codes?.length === 0 ? undefined : codes,
     position: position && readPosition(position),
@@ -51,12 +49,12 @@ const hotelCodeReader =
     const { chain } = readHotelNames(hotelRef);
     if (chain !== undefined && !rules.acceptsChainCode(chain))
       throw badRequest('ChainCode must be another.', 'ChainCode');
-    return requiredMember(hotelRef, 'HotelCode', code);
+    return hotelRef.required('HotelCode', code);
   };
 
 function readPosition(position: Members): RequestedPlace['position'] {
-  const latitude = nullableMember(position, 'Latitude', number(-90, 90));
-  const longitude = nullableMember(position, 'Longitude', number(-180, 180));
+  const latitude = position.nullable('Latitude', number(-90, 90));
+  const longitude = position.nullable('Longitude', number(-180, 180));
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude === undefined || longitude === undefined)
     throw badRequest('Position must hold Latitude and Longitude.', 'Position');
@@ -65,23 +63,23 @@ function readPosition(position: Members): RequestedPlace['position'] {
 
 /** A distance without a unit is in kilometres (unit 2). */
 function readRadius(radius: Members): RequestedPlace['radius'] {
-  const distance = nullableMember(radius, 'Distance', number(0));
-  const unit = nullableMember(radius, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
+  const distance = radius.nullable('Distance', number(0));
+  const unit = radius.nullable('UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
   return distance === undefined ? undefined : { distance, unit: unit ?? 2 };
 }
 
 const readAddress: Reader<RequestedAddress> = (value, path) => {
   const address = object(value, path);
   return {
-    line: nullableMember(address, 'AddressLine', string),
-    cityCode: nullableMember(address, 'CityCode', code),
-    cityName: nullableMember(address, 'CityName', string),
-    countryCode: nullableMember(address, 'CountryCode', integer(0)),
-    countryName: nullableMember(address, 'CountryName', string),
-    postalCode: nullableMember(address, 'PostalCode', string),
-    stateCode: nullableMember(address, 'StateProvCode', integer()),
-    stateName: nullableMember(address, 'StateProv', string),
-    zoneCode: nullableMember(address, 'ZoneCode', integer()),
+    line: address.nullable('AddressLine', string),
+    cityCode: address.nullable('CityCode', code),
+    cityName: address.nullable('CityName', string),
+    countryCode: address.nullable('CountryCode', integer(0)),
+    countryName: address.nullable('CountryName', string),
+    postalCode: address.nullable('PostalCode', string),
+    stateCode: address.nullable('StateProvCode', integer()),
+    stateName: address.nullable('StateProv', string),
+    zoneCode: address.nullable('ZoneCode', integer()),
   };
 };
 
@@ -89,46 +87,41 @@ const unimplementedMembers = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects']
 
 /** Reads the filters of a request. Members marked as not yet implemented are not read. */
 export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated' | 'acceptsUnimplemented'>) {
-  const extensions = nullableMember(criterion, 'TPA_Extensions', object) ?? {};
+  const extensions = criterion.nullable('TPA_Extensions', object) ?? noMembers;
   for (const member of unimplementedMembers)
-    if (Object.hasOwn(extensions, member) && !rules.acceptsUnimplemented(member))
+    if (extensions.get(member) !== undefined && !rules.acceptsUnimplemented(member))
       throw badRequest(`${member} is not implemented.`, member);
   const amountFilter = (member: AmountFilter): boolean | undefined =>
-    rules.amountStated(
-      extensions[member] === null ? null : optionalMember(extensions, member, boolean),
-      member,
-    );
-  const quotation = nullableMember(extensions, 'Quotation', object);
+    rules.amountStated(extensions.get(member) === null ? null : extensions.optional(member, boolean), member);
+  const quotation = extensions.nullable('Quotation', object);
   for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : [])
-    nullableMember(quotation!, member, string);
+    quotation!.nullable(member, string);
   return {
     amounts: {
       includingMarkup: amountFilter('AmountIncludingMarkup'),
       notIncludingMarkup: amountFilter('AmountNotIncludingMarkup'),
       packageRates: amountFilter('AmountIsPackageRates'),
     },
-    taxesInBestPrice: nullableMember(extensions, 'AmountIncludingTaxesFees', boolean),
-    fromMobile: nullableMember(extensions, 'IsForMobile', boolean) ?? false,
-    meal: nullableMember(extensions, 'MealPlanCode', oneOf(MealPlanCodeFilterEnum.values)),
-    onlyPreferred: nullableMember(extensions, 'OnlyPreferredHotels', boolean),
-    roomTypes: nullableMember(extensions, 'RoomTypeIds', arrayOf(code))?.map(String),
+    taxesInBestPrice: extensions.nullable('AmountIncludingTaxesFees', boolean),
+    fromMobile: extensions.nullable('IsForMobile', boolean) ?? false,
+    meal: extensions.nullable('MealPlanCode', oneOf(MealPlanCodeFilterEnum.values)),
+    onlyPreferred: extensions.nullable('OnlyPreferredHotels', boolean),
+    roomTypes: extensions.nullable('RoomTypeIds', arrayOf(code))?.map(String),
     planTypes: readPlanTypes(criterion),
     quotation: quotation !== undefined,
     // Whether the quotation must be sent by mail.
-    sendMail: (quotation && nullableMember(quotation, 'SendMail', boolean)) ?? false,
+    sendMail: quotation?.nullable('SendMail', boolean) ?? false,
   };
 }
 
 /** The plan types among the rate plan candidates. Group and promotion codes have no effect in the sandbox. */
 function readPlanTypes(criterion: Members): string[] | undefined {
-  const types = (nullableMember(criterion, 'RatePlanCandidatesType', arrayOf(object)) ?? []).flatMap(
-    (entry) => {
-      const candidate = requiredMember(entry, 'RatePlanCandidate', object);
-      nullableMember(candidate, 'GroupCode', string);
-      nullableMember(candidate, 'PromotionCode', string);
-      const type = nullableMember(candidate, 'RatePlanType', code);
-      return type === undefined ? [] : [String(type)];
-    },
-  );
+  const types = (criterion.nullable('RatePlanCandidatesType', arrayOf(object)) ?? []).flatMap((entry) => {
+    const candidate = entry.required('RatePlanCandidate', object);
+    candidate.nullable('GroupCode', string);
+    candidate.nullable('PromotionCode', string);
+    const type = candidate.nullable('RatePlanType', code);
+    return type === undefined ? [] : [String(type)];
+  });
   return types.length === 0 ? undefined : types;
 }

@@ -1,14 +1,5 @@
 import { AgeQualifyCodeEnum } from '../../../../schemas/messages/enumerations.ts';
-import {
-  code,
-  integer,
-  arrayOf,
-  object,
-  requiredMember,
-  nullableMember,
-  oneOf,
-  type Members,
-} from '../../../reading/read.ts';
+import { code, integer, arrayOf, object, oneOf, type Members } from '../../../reading/read.ts';
 import { v1Refusal } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { GuestCount } from '../../../world/found.ts';
@@ -26,21 +17,17 @@ const ageCodeReader = oneOf(AgeQualifyCodeEnum.values);
  */
 export function readGuests(candidate: Members, path: string, rules: Pick<Rules, 'needsAge'>): GuestCount[] {
   const countsPath = `${path}.GuestCountsType.GuestCounts`;
-  const counts = requiredMember(
-    requiredMember(candidate, 'GuestCountsType', object),
-    'GuestCounts',
-    arrayOf(object),
-  );
+  const counts = candidate.required('GuestCountsType', object).required('GuestCounts', arrayOf(object));
   return counts.map((members, index): GuestCount => {
-    const AgeQualifyCode = nullableMember(members, 'AgeQualifyCode', ageCodeReader) ?? 10;
-    const Age = nullableMember(members, 'Age', integer(0, 150)) ?? null;
+    const AgeQualifyCode = members.nullable('AgeQualifyCode', ageCodeReader) ?? 10;
+    const Age = members.nullable('Age', integer(0, 150)) ?? null;
     if (Age === null && rules.needsAge(AgeQualifyCode))
       throw v1Refusal('problem.childWithoutAge', `${countsPath}[${index}].Age`);
     return {
       AgeQualifyCode,
       Age,
-      Count: nullableMember(members, 'Count', integer(0)) ?? 1,
-      ResGuestRPH: nullableMember(members, 'ResGuestRPH', code) ?? null,
+      Count: members.nullable('Count', integer(0)) ?? 1,
+      ResGuestRPH: members.nullable('ResGuestRPH', code) ?? null,
     };
   });
 }

@@ -1,11 +1,9 @@
 import type { Frame } from '../../shapes/frame.ts';
-import type { FoundRoom, GuestCount } from '../../../world/found.ts';
-import type { CurrencyCode } from '../../../world/currencies.ts';
+import type { FoundRoom } from '../../../world/found.ts';
 import { isMobileExclusive } from '../../../world/mobile.ts';
 import { productsOf, type Product } from '../../../world/products.ts';
 import { isCommissionable, isPackage, mealCodeOf, quoteOf, roomIdOf } from '../../../world/quotes.ts';
 import { obstacleTo, rateOf } from '../../../world/rates.ts';
-import type { Party, Stay } from '../../../world/stay.ts';
 import type { RequestedFilters } from './criterion.ts';
 import type { RequestedAvail } from './request.ts';
 import { partyOf } from './guests.ts';
@@ -13,25 +11,10 @@ import { partyOf } from './guests.ts';
 /** More rooms than any hotel has of one kind. A search for more than this number finds nothing, so it is not computed. */
 const maxRooms = 12;
 
-interface RequestedRoom {
-  readonly rph: number;
-  readonly party: Party;
-  readonly guests: readonly GuestCount[];
-  readonly roomType: string | undefined;
-}
+export type Search = ReturnType<typeof searchOf>;
 
-/** The requested rooms and filters, applied to each hotel. */
-export interface Search {
-  /** Empty if more rooms are requested than any hotel has. */
-  readonly rooms: readonly RequestedRoom[];
-  readonly stay: Stay;
-  readonly currency: CurrencyCode;
-  readonly onlyBest: boolean;
-  readonly withTaxes: boolean;
-  readonly filters: RequestedFilters;
-}
-
-export function searchOf(request: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Search {
+/** The requested rooms and filters, applied to each hotel. There are no rooms if more are requested than any hotel has. */
+export function searchOf(request: RequestedAvail, { rules }: Frame) {
   const { filters, stay } = request;
   const onlyBest = rules.onlyBest(request.bestOnly);
   const roomCount = request.rooms.reduce((sum, { quantity }) => sum + quantity, 0);

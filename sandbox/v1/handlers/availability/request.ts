@@ -1,12 +1,11 @@
 import { CurrencyCodeEnum, UniqueIDCodeEnum } from '../../../../schemas/messages/enumerations.ts';
 import {
+  noMembers,
   boolean,
   code,
   integer,
   arrayOf,
   object,
-  requiredMember,
-  nullableMember,
   oneOf,
   string,
   type Members,
@@ -35,51 +34,51 @@ type ReadingRules = Pick<
  */
 export function readAvail(message: unknown, rules: ReadingRules) {
   const body = readBody(message);
-  const criteria = requiredMember(body, 'HotelSearchCriteria', object);
-  const criterion = requiredMember(criteria, 'Criterion', object);
-  const extensions = nullableMember(criterion, 'TPA_Extensions', object) ?? {};
+  const criteria = body.required('HotelSearchCriteria', object);
+  const criterion = criteria.required('Criterion', object);
+  const extensions = criterion.nullable('TPA_Extensions', object) ?? noMembers;
   for (const structure of [body, criteria, criterion, extensions]) refuseNulls(structure, rules);
-  nullableMember(criterion, 'ProfilesType', readProfile);
+  criterion.nullable('ProfilesType', readProfile);
   // OnRequest and IsModify have no effect: the sandbox has no rates on request, and a replaced stay does not change prices.
-  nullableMember(body, 'OnRequest', boolean);
-  nullableMember(body, 'IsModify', boolean);
+  body.nullable('OnRequest', boolean);
+  body.nullable('IsModify', boolean);
   return {
     place: readPlace(criterion, rules),
     filters: readFilters(criterion, rules),
-    stay: readStay(requiredMember(criterion, 'StayDateRange', object)),
-    rooms: readRooms(requiredMember(criterion, 'RoomStayCandidatesType', object), rules),
+    stay: readStay(criterion.required('StayDateRange', object)),
+    rooms: readRooms(criterion.required('RoomStayCandidatesType', object), rules),
     pseudoCityCodes: readSources(body),
-    currency: nullableMember(body, 'RequestedCurrency', oneOf(CurrencyCodeEnum.values)),
-    availRatesOnly: nullableMember(body, 'AvailRatesOnly', boolean),
-    availableOnlyIndicator: nullableMember(criteria, 'AvailableOnlyIndicator', boolean),
-    bestOnly: nullableMember(body, 'BestOnly', boolean),
-    maxResponses: nullableMember(body, 'MaxResponses', integer(1)),
-    pageNumber: nullableMember(body, 'PageNumber', integer(1)),
+    currency: body.nullable('RequestedCurrency', oneOf(CurrencyCodeEnum.values)),
+    availRatesOnly: body.nullable('AvailRatesOnly', boolean),
+    availableOnlyIndicator: criteria.nullable('AvailableOnlyIndicator', boolean),
+    bestOnly: body.nullable('BestOnly', boolean),
+    maxResponses: body.nullable('MaxResponses', integer(1)),
+    pageNumber: body.nullable('PageNumber', integer(1)),
     // The criteria as sent.
-    criteria,
+    criteria: criteria.values,
   };
 }
 
 function refuseNulls(structure: Members, rules: ReadingRules): void {
-  for (const [member, value] of Object.entries(structure))
+  for (const [member, value] of Object.entries(structure.values))
     if (value === null && !rules.acceptsNullCriterion(member))
       throw badRequest(`${member} must not be null.`, member);
 }
 
 const readProfile: Reader<void> = (value, path) => {
-  const info = requiredMember(object(value, path), 'ProfileInfo', object);
-  const id = nullableMember(info, 'UniqueID', object);
+  const info = object(value, path).required('ProfileInfo', object);
+  const id = info.nullable('UniqueID', object);
   if (id === undefined) return;
-  nullableMember(id, 'ID', string);
-  nullableMember(id, 'Type', oneOf(UniqueIDCodeEnum.values));
-  nullableMember(id, 'ID_Context', string);
+  id.nullable('ID', string);
+  id.nullable('Type', oneOf(UniqueIDCodeEnum.values));
+  id.nullable('ID_Context', string);
 };
 
 function readStay(dateRange: Members): Stay {
-  const [start, end] = [requiredMember(dateRange, 'Start', date), requiredMember(dateRange, 'End', date)];
+  const [start, end] = [dateRange.required('Start', date), dateRange.required('End', date)];
   if (end <= start) throw badRequest('End must be after Start.', 'StayDateRange.End');
   const nights = end - start;
-  const duration = nullableMember(dateRange, 'Duration', integer(0)) ?? nights;
+  const duration = dateRange.nullable('Duration', integer(0)) ?? nights;
   if (duration !== nights)
     throw badRequest(`Duration must be ${nights}, the days from Start to End.`, 'StayDateRange.Duration');
   return { checkIn: start, nights };
@@ -87,11 +86,11 @@ function readStay(dateRange: Members): Stay {
 
 /** The requested rooms, grouped by kind. */
 function readRooms(candidates: Members, rules: ReadingRules) {
-  return requiredMember(candidates, 'RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
-    const roomType = nullableMember(candidate, 'RoomTypeID', code);
+  return candidates.required('RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
+    const roomType = candidate.nullable('RoomTypeID', code);
     return {
-      rph: nullableMember(candidate, 'RPH', integer()) ?? index,
-      quantity: nullableMember(candidate, 'Quantity', integer(1)) ?? 1,
+      rph: candidate.nullable('RPH', integer()) ?? index,
+      quantity: candidate.nullable('Quantity', integer(1)) ?? 1,
       guests: readGuests(candidate, `RoomStayCandidates[${index}]`, rules),
       roomType: roomType === undefined ? undefined : String(roomType),
     };

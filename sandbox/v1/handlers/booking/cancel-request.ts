@@ -12,7 +12,7 @@ export type RequestedCancellation = ReturnType<typeof readCancellation>;
  * @throws Refusal with the first problem
  */
 export function readCancellation(message: unknown) {
-  const body = new Spot(readBody(message), '');
+  const body = new Spot(readBody(message).values, '');
   const type = body.at('CancelType').optional(string);
   if (type !== undefined && type !== 'CancelRoom')
     throw badRequest('CancelType must be CancelRoom, or be left out.', 'CancelType');

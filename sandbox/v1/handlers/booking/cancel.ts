@@ -8,6 +8,7 @@ import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
 import { tenantsVisibleTo } from '../../../handlers/visible-tenants.ts';
 import { penaltyWarning } from './actions.ts';
+import { stateRefusal } from './existing.ts';
 import { readCancellation, type RequestedCancellation } from './cancel-request.ts';
 
 type ResponseFields = Pick<SendHotelResCancelResponse, 'UniqueID' | 'Status' | 'Segment'>;
@@ -57,9 +58,7 @@ function roomsToCancel(
   rules: Call['rules'],
 ): 'whole' | number[] {
   const idPath = ids.find(({ id }) => id === reservation.id)!.path;
-  const { state } = reservation;
-  if (!rules.isActionAllowed(cancelRoom, state))
-    throw v1Refusal(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', idPath);
+  if (!rules.isActionAllowed(cancelRoom, reservation.state)) throw stateRefusal(reservation, idPath);
   if (segments === undefined) return 'whole';
   for (const { id, path } of segments) {
     if (!ids.some((requestedId) => requestedId.id === id))

@@ -1,4 +1,4 @@
-import { v1Refusal } from '../../../refusal.ts';
+import { v1Refusal, type Refusal } from '../../../refusal.ts';
 import {
   priceOf,
   type GuaranteeCode,
@@ -27,14 +27,13 @@ export function findExisting(
   const byId = ids.map(({ value }) => store.reservation(value)).find((candidate) => candidate !== undefined);
   const reservation = byId ?? store.by('transaction', transaction)[index] ?? store.reservation(transaction);
   if (reservation === undefined) throw v1Refusal('problem.unknownReservation', path);
-  if (!rules.isActionAllowed(action, reservation.state))
-    throw v1Refusal(
-      reservation.state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState',
-      path,
-    );
-
+  if (!rules.isActionAllowed(action, reservation.state)) throw stateRefusal(reservation, path);
   return reservation;
 }
+
+/** The refusal of an action that the reservation's state does not allow. */
+export const stateRefusal = ({ state }: Reservation, path: string): Refusal =>
+  v1Refusal(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', path);
 
 /**
  * The indexes of the rooms that a request lists. A room is identified by IndexNumber, or by hotel, plan, room and dates. These

@@ -14,7 +14,7 @@ export type RequestedBookings = { readonly id: string } | { readonly periods: re
  * @throws Refusal with the first problem
  */
 export function readGetBookings(message: unknown): RequestedBookings {
-  const body = new Spot(readBody(message), '');
+  const body = new Spot(readBody(message).values, '');
   const [uniqueId, requests] = [body.at('UniqueID'), body.at('ReadRequestsType')];
   const givenMembers = [uniqueId, requests].filter((spot) => spot.optional(object) !== undefined);
   if (givenMembers.length !== 1)

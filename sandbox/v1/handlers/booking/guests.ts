@@ -1,13 +1,9 @@
 import { v1Refusal } from '../../../refusal.ts';
 import type { Guest } from '../../../reservations/reservation.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { Party } from '../../../world/stay.ts';
 import type { RequestedGuest, RequestedReservation, RequestedRoom } from './request.ts';
 
-export interface RoomGuests {
-  readonly guests: readonly Guest[];
-  readonly party: Party;
-}
+export type RoomGuests = NonNullable<ReturnType<typeof guestsOfRoom>>;
 
 const guestOf = ({ path: _path, kind, ...guest }: RequestedGuest, kindInRoom?: Guest['kind']): Guest => ({
   ...guest,
@@ -23,7 +19,7 @@ export function guestsOfRoom(
   room: RequestedRoom,
   { guests }: RequestedReservation,
   rules: Pick<Rules, 'needsAge'>,
-): RoomGuests | undefined {
+) {
   const usedGuests = new Set<RequestedGuest>();
   const roomGuests = room.counts.flatMap((guestCount) => {
     const resolvedGuests = guestCount.guests.map(({ rph, path }): Guest => {

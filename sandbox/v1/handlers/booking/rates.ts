@@ -1,6 +1,6 @@
 import { v1Refusal, badRequest } from '../../../refusal.ts';
 import { priceOf, type ReservedRoom } from '../../../reservations/reservation.ts';
-import { codeOfIso, isoOfCode, type CurrencyCode } from '../../../world/currencies.ts';
+import { codeOfIso, isoOfCode } from '../../../world/currencies.ts';
 import { hotelExists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { TokenContent } from '../../../tokens.ts';
@@ -9,8 +9,8 @@ import type { Rules } from '../../../rules/rules.ts';
 import { currentRate, referenceTo, type RateReference } from '../../../world/recheck.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
-import { guestsOfRoom, type RoomGuests } from './guests.ts';
-import type { RequestedPrice, RequestedReservation, RequestedRoom } from './request.ts';
+import { guestsOfRoom } from './guests.ts';
+import type { RequestedReservation, RequestedRoom } from './request.ts';
 
 /** The data that all steps of one booking request share. */
 export interface BookingContext {
@@ -22,18 +22,13 @@ export interface BookingContext {
   readonly transaction: string;
 }
 
-export interface PricedRooms {
-  readonly currency: CurrencyCode;
-  readonly rooms: readonly ReservedRoom[];
-  readonly parties: readonly (RoomGuests | undefined)[];
-  readonly differingPrices: readonly RequestedPrice[];
-}
+export type PricedRooms = ReturnType<typeof priceRooms>;
 
 /**
  * Finds and prices the rooms of a booking, in the currency that it states or else in the hotel's currency.
  * @throws Refusal if a rate was not offered or is gone, or if guests or currencies do not match
  */
-export function priceRooms(request: RequestedReservation, context: BookingContext): PricedRooms {
+export function priceRooms(request: RequestedReservation, context: BookingContext) {
   const { rules } = context;
   if (request.rooms.length === 0)
     throw badRequest('A booking has rooms.', `${request.path}.RoomStaysType.RoomStays`);

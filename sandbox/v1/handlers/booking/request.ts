@@ -47,7 +47,7 @@ type NullRules = Pick<Rules, 'acceptsNullIn'>;
  * @throws Refusal with the first problem
  */
 export function readBooking(message: unknown, rules: NullRules) {
-  const body = new Spot(readBody(message), '');
+  const body = new Spot(readBody(message).values, '');
   return {
     transaction: body.at('TransactionIdentifier').optional(string),
     reservations: body

@@ -1,24 +1,10 @@
-import {
-  boolean,
-  integer,
-  arrayOf,
-  object,
-  requiredMember,
-  nullableMember,
-  type Members,
-} from '../../../reading/read.ts';
+import { boolean, integer, arrayOf, object, type Members } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { Part, SendFlag } from '../../rules/content.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { readBody } from '../envelope.ts';
 import { readHotelNames } from '../hotel-names.ts';
 import { readSources } from '../sources.ts';
-
-/** A hotel to describe, and its Send flags. */
-export interface RequestedContent {
-  readonly code: number;
-  readonly flags: Readonly<Record<Part, SendFlag>>;
-}
 
 /** Maximum number of hotels: 30 bytes of a request cause ten thousand bytes of description. */
 const maxHotels = 500;
@@ -37,30 +23,26 @@ const flagPaths: Readonly<Record<Part, readonly [object: string, flag: string]>>
 };
 
 /**
- * Reads a descriptive request. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the request.
+ * Reads a descriptive request: the hotels to describe, each with its Send flags. Specification: "v1 hotel descriptive info
+ * (GetHotelDescriptiveInfo)", the request.
  * @throws Refusal with the first problem
  */
-export function readDescriptive(message: unknown, rules: Pick<Rules, 'acceptsFlag'>): RequestedContent[] {
+export function readDescriptive(message: unknown, rules: Pick<Rules, 'acceptsFlag'>) {
   const body = readBody(message);
   readSources(body);
-  const infos = requiredMember(
-    requiredMember(body, 'HotelDescriptiveInfosType', object),
-    'HotelDescriptiveInfos',
-    arrayOf(object, 0, maxHotels),
-  );
+  const infos = body
+    .required('HotelDescriptiveInfosType', object)
+    .required('HotelDescriptiveInfos', arrayOf(object, 0, maxHotels));
   return infos.map((info) => ({
-    code: readHotel(requiredMember(info, 'HotelRef', object)),
+    code: readHotel(info.required('HotelRef', object)),
     flags: readFlags(info, rules),
   }));
 }
 
-function readFlags(info: Members, rules: Pick<Rules, 'acceptsFlag'>): RequestedContent['flags'] {
+function readFlags(info: Members, rules: Pick<Rules, 'acceptsFlag'>) {
   const flags = Object.entries(flagPaths).map(([part, [objectName, name]]): [Part, SendFlag] => {
-    const flagObject = nullableMember(info, objectName, object);
-    const flag =
-      flagObject && Object.hasOwn(flagObject, name) && flagObject[name] === null
-        ? null
-        : flagObject && nullableMember(flagObject, name, boolean);
+    const flagObject = info.nullable(objectName, object);
+    const flag = flagObject?.get(name) === null ? null : flagObject?.nullable(name, boolean);
     if (!rules.acceptsFlag(part as Part, flag))
       throw badRequest(`${objectName}.${name} cannot be ${String(flag)}.`, `${objectName}.${name}`);
     return [part as Part, flag];
@@ -70,5 +52,5 @@ function readFlags(info: Members, rules: Pick<Rules, 'acceptsFlag'>): RequestedC
 
 function readHotel(hotelRef: Members): number {
   readHotelNames(hotelRef);
-  return requiredMember(hotelRef, 'HotelCode', integer());
+  return hotelRef.required('HotelCode', integer());
 }

@@ -24,7 +24,7 @@ const listHandler =
   (call: Call) => {
     const body = readBody(call.message);
     const { language } = languageContextOf(call);
-    const missingMember = call.rules.missingListMember(list, body, language);
+    const missingMember = call.rules.missingListMember(list, body.values, language);
     if (missingMember !== undefined) throw badRequest(`${missingMember} is missing.`, missingMember);
     return { message: places(language) };
   };

@@ -1,10 +1,11 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import { fixedFee } from '../../../world/penalties.ts';
+import type { Fee } from '../../../world/penalties.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { checkOutOf, dateOf, momentOf } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
 import { cardOnFile } from './payments.ts';
+import { feeShape } from './penalties.ts';
 import { verbosityOf } from './verbosity.ts';
 
 type Guarantee = NonNullable<RatePlan['Guarantees']>[number];
@@ -13,19 +14,19 @@ interface GuaranteeKind {
   readonly code: string;
   readonly about: Phrase;
   readonly type: 2 | 3 | 4 | 5;
-  readonly share: 'night' | 'half' | 'all' | 'fee';
+  readonly fee: Fee;
   /** The deadline of the guarantee in days before arrival. */
   readonly days: number;
 }
 
 /** Kinds of guarantees: one kind more than the guarantees that a plan may have. */
 const guaranteeKinds: readonly GuaranteeKind[] = [
-  { code: 'CARD', about: 'guarantee.card', type: 5, share: 'night', days: 0 },
-  { code: 'PREPAY', about: 'guarantee.prepaid', type: 4, share: 'night', days: 3 },
-  { code: 'VOUCHER', about: 'guarantee.voucher', type: 3, share: 'all', days: 2 },
-  { code: 'AGENCY', about: 'guarantee.agency', type: 2, share: 'fee', days: 1 },
-  { code: 'HALF', about: 'guarantee.card', type: 5, share: 'half', days: 14 },
-  { code: 'ALL', about: 'guarantee.card', type: 5, share: 'all', days: 30 },
+  { code: 'CARD', about: 'guarantee.card', type: 5, fee: { kind: 'nights', nights: 1 }, days: 0 },
+  { code: 'PREPAY', about: 'guarantee.prepaid', type: 4, fee: { kind: 'nights', nights: 1 }, days: 3 },
+  { code: 'VOUCHER', about: 'guarantee.voucher', type: 3, fee: { kind: 'percent', percent: 100 }, days: 2 },
+  { code: 'AGENCY', about: 'guarantee.agency', type: 2, fee: { kind: 'amount' }, days: 1 },
+  { code: 'HALF', about: 'guarantee.card', type: 5, fee: { kind: 'percent', percent: 50 }, days: 14 },
+  { code: 'ALL', about: 'guarantee.card', type: 5, fee: { kind: 'percent', percent: 100 }, days: 30 },
 ];
 
 /**
@@ -53,7 +54,7 @@ const firstGuarantees = (count: number, quote: Quote, frame: Frame): Guarantee[]
   );
 
 function guaranteeShape(
-  { code, about, type, share, days }: GuaranteeKind,
+  { code, about, type, fee, days }: GuaranteeKind,
   quote: Quote,
   frame: Frame,
 ): Guarantee {
@@ -63,7 +64,7 @@ function guaranteeShape(
     Start: dateOf(stay.checkIn),
     End: dateOf(checkOutOf(stay)),
     GuaranteeCode: code,
-    AmountPercent: shareShape(share, quote, frame),
+    AmountPercent: feeShape(fee, quote, frame),
     DeadLine: {
       OffsetDropTime: 0,
       OffsetUnitMultiplier: days,
@@ -83,24 +84,4 @@ function guaranteeShape(
       ],
     },
   };
-}
-
-function shareShape(
-  share: GuaranteeKind['share'],
-  quote: Quote,
-  { world, rules }: Frame,
-): NonNullable<Guarantee['AmountPercent']> {
-  switch (share) {
-    case 'night':
-      return { NmbrOfNights: 1 };
-    case 'half':
-      return { Percent: 50 };
-    case 'all':
-      return { Percent: 100 };
-    case 'fee':
-      return {
-        Amount: rules.amountOf(fixedFee(world, quote.rate.product.hotel, quote.iso), quote.iso),
-        CurrencyCode: rules.statedCurrency(quote),
-      };
-  }
 }

@@ -42,7 +42,8 @@ export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[
   ];
 }
 
-function feeShape(fee: Fee, quote: Quote, frame: Frame): AmountPercent {
+/** A fee as responses state it, for penalties and guarantees. */
+export function feeShape(fee: Fee, quote: Quote, frame: Frame): AmountPercent {
   switch (fee.kind) {
     case 'nights':
       return { NmbrOfNights: fee.nights };

@@ -24,13 +24,10 @@ const serviceKinds: readonly ServiceKind[] = [
   { id: 'CLEANING', name: 'service.cleaning', category: 9, pricing: 25 },
 ];
 
-/** A service of a hotel; `included` means that every rate contains it. */
-export interface OfferedService extends ServiceKind {
-  readonly hotel: number;
-  readonly included: boolean;
-}
+export type OfferedService = ReturnType<typeof servicesOf>[number];
 
-export function servicesOf(frame: Pick<Frame, 'world'>, hotel: number): OfferedService[] {
+/** The services of a hotel; `included` means that every rate contains the service. */
+export function servicesOf(frame: Pick<Frame, 'world'>, hotel: number) {
   return serviceKinds
     .filter((_, index) => verbosityOf(frame, hotel, 'services', index) > 0.7)
     .map((kind, index) => ({

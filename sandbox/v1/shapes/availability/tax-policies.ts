@@ -22,32 +22,22 @@ const touristTaxCents = 200;
 export function taxPoliciesShape(quote: Quote, frame: Frame): TaxPolicy[] {
   const { language, rules } = frame;
   const { product } = quote.rate;
-  const CurrencyCode = rules.statedCurrency(quote);
   const percent = taxPercentOf(product);
   const vat = roundToHundredths(percent * vatShare);
-  const Description = translate('tax.included', language);
   const verbosity = verbosityOf(frame, product.hotel, 'taxes');
+  const includedTax = (name: keyof typeof taxIds, basis: keyof typeof noBasis, value: number): TaxPolicy => ({
+    ...noBasis,
+    [basis]: true,
+    CurrencyCode: rules.statedCurrency(quote),
+    Description: translate('tax.included', language),
+    ID: taxIds[name],
+    IsValuePercentage: true,
+    Name: translate(name, language),
+    Value: value,
+  });
   return [
-    {
-      ...noBasis,
-      [product.hotel % 2 === 0 ? 'IsPerStay' : 'IsPerRoom']: true,
-      CurrencyCode,
-      Description,
-      ID: taxIds['tax.vat'],
-      IsValuePercentage: true,
-      Name: translate('tax.vat', language),
-      Value: vat,
-    },
-    {
-      ...noBasis,
-      IsPerNight: true,
-      CurrencyCode,
-      Description,
-      ID: taxIds['tax.city'],
-      IsValuePercentage: true,
-      Name: translate('tax.city', language),
-      Value: roundToHundredths(percent - vat),
-    },
+    includedTax('tax.vat', product.hotel % 2 === 0 ? 'IsPerStay' : 'IsPerRoom', vat),
+    includedTax('tax.city', 'IsPerNight', roundToHundredths(percent - vat)),
     ...(verbosity > 0.6 ? [touristTaxShape(quote, frame)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import type { Part } from '../../rules/content.ts';
-import { guestRoomsOf, hasDetail, drawInteger } from '../../../world/content.ts';
+import { detailsOf, guestRoomsOf } from '../../../world/content.ts';
 import { codeOfIso } from '../../../world/currencies.ts';
 import { timeZoneOf } from '../../../world/time-zones.ts';
 import { guestRoomShape } from './guest-room.ts';
@@ -12,45 +12,42 @@ import { translate, type Phrase } from '../../../words/texts.ts';
 import { cityOf, starsOf } from '../../../world/world.ts';
 
 /** The awards of a hotel; null if it has neither stars nor another award. */
-function awardsShape(hotel: number, { world, language }: ContentContext): object[] | null {
+function awardsShape({ world, hotel, details, language }: ContentContext): object[] | null {
   const stars = starsOf(world, hotel);
   const awards = [
     ...(stars === undefined ? [] : [{ Provider: translate('award.stars', language), Rating: stars }]),
-    ...(hasDetail(world, hotel, 'award', 1)
-      ? [{ Provider: translate('award.guests', language), Rating: drawInteger(world, hotel, 'award', 7, 10) }]
+    ...(details.has('award', 1)
+      ? [{ Provider: translate('award.guests', language), Rating: details.integer('award', 7, 10) }]
       : []),
   ];
-  return hasDetail(world, hotel, 'award') && awards.length > 0 ? awards : null;
+  return details.has('award') && awards.length > 0 ? awards : null;
 }
 
-const attractionsShape = (hotel: number, context: ContentContext): object[] | null =>
-  hasDetail(context.world, hotel, 'area')
-    ? (['near.oldTown', 'near.museum'] as const).map((name, index) =>
-        nearbyPlace(name, hotel, index, 15, context),
-      )
+const attractionsShape = (context: ContentContext): object[] | null =>
+  context.details.has('area')
+    ? (['near.oldTown', 'near.museum'] as const).map((name, index) => nearbyPlace(name, index, 15, context))
     : null;
 
-const refPointsShape = (hotel: number, context: ContentContext): object[] | null =>
-  hasDetail(context.world, hotel, 'area', 1)
+const refPointsShape = (context: ContentContext): object[] | null =>
+  context.details.has('area', 1)
     ? [
-        { ...nearbyPlace('near.airport', hotel, 2, 200, context), Code: cityOf(hotel).airport },
-        nearbyPlace('near.station', hotel, 3, 40, context),
+        { ...nearbyPlace('near.airport', 2, 200, context), Code: cityOf(context.hotel).airport },
+        nearbyPlace('near.station', 3, 40, context),
       ]
     : null;
 
 const nearbyPlace = (
   name: Phrase,
-  hotel: number,
   index: number,
   maxHundredMetres: number,
-  { world, language }: ContentContext,
+  { details, language }: ContentContext,
 ): object => ({
   Name: translate(name, language),
-  DistanceInMeters: drawInteger(world, hotel, 'area', 3, maxHundredMetres, 10 + index) * 100,
+  DistanceInMeters: details.integer('area', 3, maxHundredMetres, 10 + index) * 100,
 });
 
-const policiesShape = (hotel: number, { world, language }: ContentContext): object | null =>
-  hasDetail(world, hotel, 'policy')
+const policiesShape = ({ details, language }: ContentContext): object | null =>
+  details.has('policy')
     ? {
         CheckInTime: '14:00',
         CheckOutTime: '11:00',
@@ -69,28 +66,30 @@ export type DescriptiveEntry = Omit<HotelDescriptiveContent, 'HotelInfo'> &
  */
 export function descriptiveShape(
   hotel: number,
-  context: ContentContext,
+  texts: Omit<ContentContext, 'hotel' | 'details'>,
   includesPart: (part: Part) => boolean,
 ): DescriptiveEntry {
-  const { world } = context;
+  const { world } = texts;
+  const details = detailsOf(world, hotel);
+  const context = { ...texts, hotel, details };
   const { currency } = cityOf(hotel);
   const rooms = guestRoomsOf(world, hotel);
   return {
-    CurrencyCode: hasDetail(world, hotel, 'currency') ? codeOfIso(currency) : null,
-    TimeZone: hasDetail(world, hotel, 'timeZone') ? timeZoneOf(cityOf(hotel)) : null,
-    HotelRef: hotelRefShape(world, hotel, hasDetail(world, hotel, 'text', 9)),
+    CurrencyCode: details.has('currency') ? codeOfIso(currency) : null,
+    TimeZone: details.has('timeZone') ? timeZoneOf(cityOf(hotel)) : null,
+    HotelRef: hotelRefShape(world, hotel, details.has('text', 9)),
     ...(includesPart('hotelData')
-      ? { HotelInfo: hotelInfoShape(hotel, context, includesPart('hotelMultimedia')) }
+      ? { HotelInfo: hotelInfoShape(context, includesPart('hotelMultimedia')) }
       : {}),
     FacilityInfo: {
       GuestRoomsType: includesPart('guestRooms')
         ? { GuestRooms: rooms.map((room) => guestRoomShape(room, context, includesPart('roomMultimedia'))) }
         : null,
     },
-    ContactInfosType: includesPart('contacts') ? contactsShape(hotel, context) : null,
-    Awards: includesPart('awards') ? awardsShape(hotel, context) : null,
-    Attractions: includesPart('attractions') ? attractionsShape(hotel, context) : null,
-    RefPoints: includesPart('refPoints') ? refPointsShape(hotel, context) : null,
-    Policies: includesPart('policies') ? policiesShape(hotel, context) : null,
+    ContactInfosType: includesPart('contacts') ? contactsShape(context) : null,
+    Awards: includesPart('awards') ? awardsShape(context) : null,
+    Attractions: includesPart('attractions') ? attractionsShape(context) : null,
+    RefPoints: includesPart('refPoints') ? refPointsShape(context) : null,
+    Policies: includesPart('policies') ? policiesShape(context) : null,
   };
 }

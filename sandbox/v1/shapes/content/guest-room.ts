@@ -1,6 +1,6 @@
 import type { GuestRoom } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import { choose, drawInteger, hasDetail, type GuestRoomFacts } from '../../../world/content.ts';
+import type { GuestRoomFacts } from '../../../world/content.ts';
 import { roomAmenities } from '../room-amenities.ts';
 import { roomMultimedia, type ContentContext } from './multimedia.ts';
 
@@ -23,13 +23,13 @@ const views: readonly (readonly [number, Phrase])[] = [
 
 /** A kind of room in descriptive content. Specification: "v1 hotel descriptive info", FacilityInfo. */
 export function guestRoomShape(
-  { hotel, room, kind, id, quantity }: GuestRoomFacts,
+  { room, kind, id, quantity }: GuestRoomFacts,
   context: ContentContext,
   includesMedia: boolean,
 ): GuestRoom {
-  const { world, language } = context;
+  const { details, language } = context;
   const [[minAdults, maxAdults], [, maxChildren]] = [kind.adults, kind.children];
-  const hasMember = (index: number): boolean => hasDetail(world, hotel, 'roomNotes', room * 10 + index);
+  const hasMember = (index: number): boolean => details.has('roomNotes', room * 10 + index);
   return {
     ...(hasMember(0) ? { Quantity: quantity } : {}),
     MaxOccupancy: maxAdults + maxChildren,
@@ -47,23 +47,21 @@ export function guestRoomShape(
           })),
         }
       : null,
-    MultimediaDescriptionsType: includesMedia ? roomMultimedia(hotel, room, context) : null,
+    MultimediaDescriptionsType: includesMedia ? roomMultimedia(room, context) : null,
     DescriptiveText: `${translate(kind.name, language)}. ${translate('room.about', language)}`,
-    TypeRoom: typeRoom(hotel, room, context),
+    TypeRoom: typeRoom(room, context),
     WLCode: 0,
   };
 }
 
-function typeRoom(hotel: number, room: number, { world, language }: ContentContext): TypeRoom {
-  const hasMember = (index: number): boolean => hasDetail(world, hotel, 'bed', room * 10 + index);
+function typeRoom(room: number, { details, language }: ContentContext): TypeRoom {
+  const hasMember = (index: number): boolean => details.has('bed', room * 10 + index);
   const codesOf = (items: readonly (readonly [number, Phrase])[], index: number): Codes => {
-    const [code, name] = choose(world, hotel, 'bed', items, room * 10 + index);
+    const [code, name] = details.choose('bed', items, room * 10 + index);
     return [{ OTA_CodeType: code, OTA_CodeName: translate(name, language) }];
   };
   return {
-    ...(hasMember(0)
-      ? { Size: drawInteger(world, hotel, 'bed', 28, 120, room * 10) / 2, SizeMeasurement: 'm2' }
-      : {}),
+    ...(hasMember(0) ? { Size: details.integer('bed', 28, 120, room * 10) / 2, SizeMeasurement: 'm2' } : {}),
     BedTypeCodes: hasMember(1) ? codesOf(beds, 1) : null,
     RoomClassificationCodes: hasMember(2) ? codesOf(classes, 2) : null,
     RoomViewCodes: hasMember(3) ? codesOf(views, 3) : null,

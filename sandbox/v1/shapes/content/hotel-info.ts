@@ -1,13 +1,6 @@
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import {
-  chance,
-  drawInteger,
-  propertyClassOf,
-  hasDetail,
-  totalRoomsOf,
-  type Aspect,
-} from '../../../world/content.ts';
+import { propertyClassOf, totalRoomsOf, type Aspect } from '../../../world/content.ts';
 import { positionOf } from '../../../world/geography.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
 import { ownershipShape } from './hotel-people.ts';
@@ -22,7 +15,7 @@ type Region = NonNullable<HotelInfo['SurroundingRegions']>[number];
  * The regions around a hotel, from the nearest to its continent. City, state and country use the codes of the three lists; the
  * other codes are the sandbox's own.
  */
-function surroundingsShape(hotel: number, { world }: ContentContext): Region[] {
+function surroundingsShape({ hotel, details }: ContentContext): Region[] {
   const city = cityOf(hotel);
   const [code, zone, [continent = '']] = [cityCodeOf(city), zoneCodeOf(hotel), timeZoneOf(city).split('/')];
   const regions: Region[] = [
@@ -39,7 +32,7 @@ function surroundingsShape(hotel: number, { world }: ContentContext): Region[] {
     { Code: `H-${city.country}`, Type: 'high_level_region' },
     { Code: continent.toUpperCase(), Type: 'continent' },
   ];
-  return regions.filter((_, index) => index < 3 || hasDetail(world, hotel, 'regions', index));
+  return regions.filter((_, index) => index < 3 || details.has('regions', index));
 }
 
 const facilities: readonly (readonly [number, Phrase])[] = [
@@ -52,45 +45,43 @@ const facilities: readonly (readonly [number, Phrase])[] = [
 ];
 
 /** The description of a hotel. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", HotelInfo. */
-export function hotelInfoShape(hotel: number, context: ContentContext, includesMedia: boolean): HotelInfo {
-  const { world, language } = context;
+export function hotelInfoShape(context: ContentContext, includesMedia: boolean): HotelInfo {
+  const { world, hotel, details, language } = context;
   /** @param draw distinguishes several details of one aspect */
   const valueOrNull = <Value>(aspect: Aspect, getValue: () => Value, { draw } = { draw: 0 }): Value | null =>
-    hasDetail(world, hotel, aspect, draw) ? getValue() : null;
-  const description = translate(descriptionOf(context, hotel), language);
+    details.has(aspect, draw) ? getValue() : null;
+  const description = translate(descriptionOf(context), language);
   const roomCount = totalRoomsOf(world, hotel);
-  const smokingRoomCount = drawInteger(world, hotel, 'smoking', 0, 3);
-  const yearBuilt = drawInteger(world, hotel, 'built', 1890, 2015);
+  const smokingRoomCount = details.integer('smoking', 0, 3);
+  const yearBuilt = details.integer('built', 1890, 2015);
   return {
     WhenBuilt: valueOrNull('built', () => yearBuilt),
-    NFloors: valueOrNull('floors', () => drawInteger(world, hotel, 'floors', 1, 20)),
-    HandicapRooms: valueOrNull('handicap', () =>
-      drawInteger(world, hotel, 'handicap', 0, Math.min(4, roomCount)),
-    ),
+    NFloors: valueOrNull('floors', () => details.integer('floors', 1, 20)),
+    HandicapRooms: valueOrNull('handicap', () => details.integer('handicap', 0, Math.min(4, roomCount))),
     SmokingRooms: valueOrNull('smoking', () => smokingRoomCount),
-    ...(hasDetail(world, hotel, 'smoking', 1) ? { NonSmokingHotel: smokingRoomCount === 0 } : {}),
+    ...(details.has('smoking', 1) ? { NonSmokingHotel: smokingRoomCount === 0 } : {}),
     CheckInHours: valueOrNull('hours', () => ({ Start: '14:00', End: '23:00' })),
     BreakfastHours: valueOrNull('hours', () => ({ Start: '06:30', End: '10:30' }), { draw: 1 }),
     ReceptionHours: valueOrNull('hours', () => ({ Start: '00:00', End: '23:59' }), { draw: 2 }),
-    ClosedSeasonsType: closedSeasons(hotel, context),
-    ...(hasDetail(world, hotel, 'text', 1) ? { Descriptions: { Description: description } } : {}),
+    ClosedSeasonsType: closedSeasons(context),
+    ...(details.has('text', 1) ? { Descriptions: { Description: description } } : {}),
     Renovations: valueOrNull('renovation', () => [
-      { RenovationCompletionDate: `${yearBuilt + drawInteger(world, hotel, 'renovation', 1, 9)}-05-01` },
+      { RenovationCompletionDate: `${yearBuilt + details.integer('renovation', 1, 9)}-05-01` },
     ]),
     DescriptiveText: description,
-    MultimediaDescriptionsType: includesMedia ? hotelMultimedia(hotel, context) : null,
+    MultimediaDescriptionsType: includesMedia ? hotelMultimedia(context) : null,
     CategoryCodes: { HotelCategory: { PropertyClassType: propertyClassOf(world, hotel) } },
-    Position: positionShape(hotel, context),
-    HotelAmenities: valueOrNull('amenities', () => amenities(hotel, context)),
-    OwnershipManagementInfosType: ownershipShape(hotel, context),
+    Position: positionShape(context),
+    HotelAmenities: valueOrNull('amenities', () => amenities(context)),
+    OwnershipManagementInfosType: ownershipShape(context),
     TotalRooms: roomCount,
-    WLCode: chance(world, hotel, 'whiteLabel') < 0.9 ? 0 : 1,
-    SurroundingRegions: valueOrNull('regions', () => surroundingsShape(hotel, context)),
+    WLCode: details.chance('whiteLabel') < 0.9 ? 0 : 1,
+    SurroundingRegions: valueOrNull('regions', () => surroundingsShape(context)),
   };
 }
 
 /** The position in degrees as strings, unlike in v2. */
-function positionShape(hotel: number, { world }: ContentContext): HotelInfo['Position'] {
+function positionShape({ world, hotel }: ContentContext): HotelInfo['Position'] {
   const position = scenarioOf(hotel) === 'sparse' ? undefined : positionOf(world, hotel);
   return position === undefined
     ? { Latitude: null, Longitude: null }
@@ -98,22 +89,16 @@ function positionShape(hotel: number, { world }: ContentContext): HotelInfo['Pos
 }
 
 /** A few hotels close in winter. The dates lie in the past, so that they do not affect any requested stay. */
-function closedSeasons(
-  hotel: number,
-  { world }: ContentContext,
-): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
-  if (
-    !hasDetail(world, hotel, 'season') ||
-    (scenarioOf(hotel) === undefined && chance(world, hotel, 'season') > 0.3)
-  )
+function closedSeasons({
+  hotel,
+  details,
+}: ContentContext): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
+  if (!details.has('season') || (scenarioOf(hotel) === undefined && details.chance('season') > 0.3))
     return null;
   return { ClosedSeasons: [{ Start: '2021-11-15', End: '2021-12-15', Duration: 30 }] };
 }
 
-const amenities = (
-  hotel: number,
-  { world, language }: ContentContext,
-): NonNullable<HotelInfo['HotelAmenities']> =>
+const amenities = ({ details, language }: ContentContext): NonNullable<HotelInfo['HotelAmenities']> =>
   facilities
-    .filter((_, index) => hasDetail(world, hotel, 'amenities', index + 1))
+    .filter((_, index) => details.has('amenities', index + 1))
     .map(([code, name]) => ({ Code: code, HotelAmenity: translate(name, language) }));

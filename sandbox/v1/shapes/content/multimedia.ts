@@ -1,7 +1,7 @@
 import * as enums from '../../../../schemas/messages/enumerations.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import { choose, hasDetail } from '../../../world/content.ts';
+import type { Details } from '../../../world/content.ts';
 import type { Frame } from '../frame.ts';
 import { imageUrl } from '../links.ts';
 
@@ -13,7 +13,11 @@ type Texts = NonNullable<Description['TextItemsType']>;
 type Images = NonNullable<Description['ImageItemsType']>;
 type Videos = NonNullable<Description['VideoItemsType']>;
 
-export type ContentContext = Pick<Frame, 'world' | 'language' | 'languageCode'>;
+/** What the content of one hotel is made of. */
+export interface ContentContext extends Pick<Frame, 'world' | 'language' | 'languageCode'> {
+  readonly hotel: number;
+  readonly details: Details;
+}
 
 interface Chapter {
   readonly info: InfoCode;
@@ -24,8 +28,8 @@ interface Chapter {
 const descriptionPhrases: readonly Phrase[] = ['about.city', 'about.quiet', 'about.family'];
 
 /** The sentence that describes a hotel; the first sentence of its content. */
-export const descriptionOf = ({ world }: ContentContext, hotel: number): Phrase =>
-  choose(world, hotel, 'text', descriptionPhrases);
+export const descriptionOf = ({ details }: ContentContext): Phrase =>
+  details.choose('text', descriptionPhrases);
 
 const chapters: readonly Chapter[] = [
   { info: 17, detail: 2, texts: ['about.way'] },
@@ -42,36 +46,36 @@ const rareInfoCodes: readonly InfoCode[] = enums.InformationTypeEnum.values.filt
 const detailCodes = enums.AdditionalDetailTypeEnum.values;
 
 /** Texts, pictures and videos of a hotel, in the response's language. Specification: "v1 hotel descriptive info", the response. */
-export function hotelMultimedia(hotel: number, context: ContentContext): Multimedia | null {
-  const { world } = context;
-  if (!hasDetail(world, hotel, 'media')) return null;
-  const hotelChapters = chapters.filter((_, index) => hasDetail(world, hotel, 'media', index + 1));
+export function hotelMultimedia(context: ContentContext): Multimedia | null {
+  const { details } = context;
+  if (!details.has('media')) return null;
+  const hotelChapters = chapters.filter((_, index) => details.has('media', index + 1));
   const rareChapter: Chapter = {
-    info: choose(world, hotel, 'media', rareInfoCodes, 20),
-    detail: choose(world, hotel, 'media', detailCodes, 21),
+    info: details.choose('media', rareInfoCodes, 20),
+    detail: details.choose('media', detailCodes, 21),
     texts: ['about.leisure'],
   };
-  const generalChapter: Chapter = { info: 1, detail: 2, texts: [descriptionOf(context, hotel)] };
+  const generalChapter: Chapter = { info: 1, detail: 2, texts: [descriptionOf(context)] };
   const descriptions = [generalChapter, ...hotelChapters, rareChapter].map((chapter, index) =>
     descriptionShape(`${index + 1}`, chapter, context, { images: null, videos: null }),
   );
   const pictureChapter: Chapter = { info: 23, detail: 2, texts: [] };
-  const images = imagesOf(hotel, ['picture.front', 'picture.room'], context);
+  const images = imagesOf(['picture.front', 'picture.room'], context);
   return {
     MultimediaDescriptions: [
       ...descriptions,
-      descriptionShape('pictures', pictureChapter, context, { images, videos: videosOf(hotel, context) }),
+      descriptionShape('pictures', pictureChapter, context, { images, videos: videosOf(context) }),
     ],
   };
 }
 
 /** A text and a picture of a room; the first room also has the video of the hotel. */
-export function roomMultimedia(hotel: number, room: number, context: ContentContext): Multimedia | null {
-  if (!hasDetail(context.world, hotel, 'media', 30 + room)) return null;
+export function roomMultimedia(room: number, context: ContentContext): Multimedia | null {
+  if (!context.details.has('media', 30 + room)) return null;
   const chapter: Chapter = { info: 24, detail: 4, texts: ['room.about'] };
   const media = {
-    images: imagesOf(hotel, ['picture.room'], context),
-    videos: room === 0 ? videosOf(hotel, context) : null,
+    images: imagesOf(['picture.room'], context),
+    videos: room === 0 ? videosOf(context) : null,
   };
   return { MultimediaDescriptions: [descriptionShape(`room-${room}`, chapter, context, media)] };
 }
@@ -101,16 +105,16 @@ function descriptionShape(
 /** URL types: the picture itself, the hotel's page, or unspecified. */
 const urlTypes: readonly (typeof enums.URLTypeEnum.values)[number][] = [2, 2, 2, 1, 0];
 
-const imagesOf = (hotel: number, pictures: readonly Phrase[], context: ContentContext): Images => ({
+const imagesOf = (pictures: readonly Phrase[], context: ContentContext): Images => ({
   ImageItems: pictures.map((picture, index) => ({
     URL: {
-      Address: imageUrl(hotel, picture.replace('picture.', '')),
-      URLType: choose(context.world, hotel, 'media', urlTypes, 40 + index),
+      Address: imageUrl(context.hotel, picture.replace('picture.', '')),
+      URLType: context.details.choose('media', urlTypes, 40 + index),
     },
     Position: index + 1,
     Name: translate(picture, context.language),
     Description: translate(
-      picture === 'picture.room' ? 'room.about' : descriptionOf(context, hotel),
+      picture === 'picture.room' ? 'room.about' : descriptionOf(context),
       context.language,
     ),
     ImageFormat: [{ Sort: index + 1, IsPrimary: index === 0 }, { Sort: index + 2 }],
@@ -118,8 +122,8 @@ const imagesOf = (hotel: number, pictures: readonly Phrase[], context: ContentCo
   })),
 });
 
-function videosOf(hotel: number, { world, language, languageCode }: ContentContext): Videos | null {
-  if (!hasDetail(world, hotel, 'media', 50)) return null;
+function videosOf({ hotel, details, language, languageCode }: ContentContext): Videos | null {
+  if (!details.has('media', 50)) return null;
   const address = imageUrl(hotel, 'walk').replace(/jpg$/, 'mp4');
   const name = translate('picture.walk', language);
   return {
