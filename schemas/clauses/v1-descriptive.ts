@@ -1,5 +1,5 @@
 import { clausesUnder } from './clause.ts';
-import { v1Keys } from './needs.ts';
+import { v1Path } from './v1-path.ts';
 
 const ruleOf = clausesUnder('v1 hotel descriptive info (GetHotelDescriptiveInfo)', ['v1-shop']);
 const request = ruleOf('partner', 'explicit', 'traffic');
@@ -10,14 +10,7 @@ const reasonedDataRule = ruleOf('service', 'reasoned', 'data');
 const derivedRule = ruleOf('service', 'derived', 'data');
 
 export const v1Descriptive = {
-  'v1.desc.path': response(
-    'GetHotelDescriptiveInfo answers POST at /v1/api/Pull/GetHotelDescriptiveInfo below the base address.',
-    {
-      who: 'both',
-      section: 'v1 message API (on {base_url})',
-      needs: v1Keys,
-    },
-  ),
+  'v1.desc.path': v1Path('GetHotelDescriptiveInfo', 'v1-shop'),
   'v1.desc.selected-by-flags': response(
     'The answer holds what the Send flags select of hotel, rooms, multimedia and policies.',
     {
