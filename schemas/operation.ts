@@ -41,6 +41,8 @@ interface Assumed {
 
 export interface Operation {
   readonly title: string;
+  /** Its id in the specification, where that does not follow from its path. */
+  readonly specifiedId?: string;
   readonly profile: Profile;
   readonly api: Api;
   /** How the operation reports errors: in the v1 envelope with status 200, or by another status with an unspecified body. */

@@ -75,6 +75,7 @@ export const operations = {
   'v1.book': {
     ...bookFamily,
     title: 'v1 booking',
+    specifiedId: 'HotelBookingService',
     path: '/v1/api/Pull/SendHotelRes',
     effect: 'books',
     reservation: 'v1.booking.id',

@@ -44,9 +44,7 @@ const Content = strictObject(
 const DistinctLanguages = strictObject(
   {
     languages: optional(
-      Type.Array(Type.Integer({ minimum: 1, maximum: 8 }), {
-        minItems: 2,
-      }),
+      Type.Array(Type.Integer({ minimum: 1, maximum: 8 }), { minItems: 2 }),
       'Codes of PrimaryLangID',
     ),
     locales: optional(Type.Array(nonEmptyString, { minItems: 2 }), 'Locales of v2'),
@@ -104,9 +102,7 @@ export const Known = strictObject(
     preferredHotelCodes: optional(codes, 'v1 hotels preferred by the client'),
     taxesDecideHotelCode: optional(code, 'A v1 hotel whose best rate differs with taxes'),
     orders: optional(
-      Type.Array(Order, {
-        minItems: 1,
-      }),
+      Type.Array(Order, { minItems: 1 }),
       'Orders of the client. Two that have both keys are needed to judge which key takes precedence',
     ),
     busConnectionOrderId: optional(nonEmptyString, 'An order of one bus direction with a connection'),
@@ -114,9 +110,7 @@ export const Known = strictObject(
     lostReservationIds: optional(nonEmptyStrings),
     webhook: optional(Receiver),
     leadDays: optional(
-      Type.Integer({
-        minimum: 0,
-      }),
+      Type.Integer({ minimum: 0 }),
       'Number of days from today after which the known inventory has rates',
     ),
   },

@@ -9,20 +9,21 @@ import { flag, Known, optional, nonEmptyString, nonEmptyStrings } from './known.
 /** The environments of a deployment. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
+/** At least one id, none twice. */
+const distinct = <Id extends string>() =>
+  Type.Array(Type.Unsafe<Id>(nonEmptyString), { minItems: 1, uniqueItems: true });
+
+const seconds = (minimum: number, description: string) =>
+  optional(Type.Integer({ minimum, maximum: 3_600 }), description);
+
 const Waiver = strictObject({
   clause: optional(Type.Unsafe<ClauseId>(nonEmptyString)),
   causes: optional(
-    Type.Array(Type.Unsafe<Cause>(nonEmptyString), {
-      minItems: 1,
-      uniqueItems: true,
-    }),
+    distinct<Cause>(),
     'Instead of a clause: what is missing, as hooks.advanceClock, settings.ID, secrets.otherBearer, permissions.mayBook, known.NAME or inventory. What fails is never waived by it, and what is unjudged for any other cause is no part of it',
   ),
   clauses: optional(
-    Type.Array(Type.Unsafe<ClauseId>(nonEmptyString), {
-      minItems: 1,
-      uniqueItems: true,
-    }),
+    distinct<ClauseId>(),
     'Only these; beside inventory they must be stated, since a service may cease to show anything',
   ),
   reason: nonEmptyString,
@@ -69,18 +70,12 @@ const Permissions = strictObject({
   mayMail: optional(flag),
   mayLoad: optional(flag),
   requestBudget: optional(Type.Integer({ minimum: 1 }), 'Maximum number of requests per gate run'),
-  lookAgainAfter: optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 3_600,
-    }),
+  lookAgainAfter: seconds(
+    1,
     'Seconds after which an unanswered booking is looked for again before it is given up',
   ),
-  lateLook: optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 3_600,
-    }),
+  lateLook: seconds(
+    0,
     'Seconds after the last booking of a run at which it checks once more for duplicate bookings; default: 20, or 0 for an embedded sandbox',
   ),
 });
@@ -96,13 +91,7 @@ const Limits = strictObject(
     base_url: optional(strictObject(limitMembers)),
     api_url: optional(strictObject(limitMembers)),
     auth_url: optional(strictObject(limitMembers)),
-    outage: optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 3_600,
-      }),
-      'Seconds to wait for a deployment that no longer responds; default: 30',
-    ),
+    outage: seconds(1, 'Seconds to wait for a deployment that no longer responds; default: 30'),
   },
   'Load limits of the deployment, in total and per base URL. Without limits the gate finds out carefully what the deployment can serve',
 );
@@ -110,15 +99,11 @@ const Limits = strictObject(
 const Tracing = strictObject(
   {
     header: optional(
-      Type.String({
-        pattern: '^[A-Za-z][A-Za-z0-9-]*[Ii][Dd]$',
-      }),
+      Type.String({ pattern: '^[A-Za-z][A-Za-z0-9-]*[Ii][Dd]$' }),
       'A header that carries the trace id of each request too, such as x-request-id',
     ),
     link: optional(
-      Type.String({
-        pattern: String.raw`^https?://[^\s{}]+\{traceId\}[^\s{}]*$`,
-      }),
+      Type.String({ pattern: String.raw`^https?://[^\s{}]+\{traceId\}[^\s{}]*$` }),
       'The address at which a trace is shown, such as https://traces.example/trace/{traceId}',
     ),
   },
@@ -189,10 +174,7 @@ export const TargetFile = strictObject({
   limits: optional(Limits),
   tracing: optional(Tracing),
   completeness: optional(
-    Type.Number({
-      exclusiveMinimum: 0,
-      maximum: 1,
-    }),
+    Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
     'Minimum share of the generated cases of each operation that must be judged, or the run ends with exit 3; default: 0.99',
   ),
 });

@@ -1,5 +1,5 @@
 import { clausesUnder } from './clause.ts';
-import { v1Keys } from './needs.ts';
+import { v1Path } from './v1-path.ts';
 
 const ruleOf = clausesUnder('v1 availability request (GetHotelAvail)', ['v1-shop']);
 const request = ruleOf('partner', 'explicit', 'traffic');
@@ -7,14 +7,7 @@ const response = ruleOf('service', 'explicit', 'live');
 const reasonedResponse = ruleOf('service', 'reasoned', 'live');
 
 export const v1Availability = {
-  'v1.avail.path': response(
-    'GetHotelAvail answers POST at /v1/api/Pull/GetHotelAvail below the base address.',
-    {
-      who: 'both',
-      section: 'v1 message API (on {base_url})',
-      needs: v1Keys,
-    },
-  ),
+  'v1.avail.path': v1Path('GetHotelAvail', 'v1-shop'),
   'v1.avail.honours-controls': response(
     'GetHotelAvail follows its rate filters, its page number and its best-rate and available-only controls.',
     {

@@ -1,5 +1,5 @@
 import { clausesUnder } from './clause.ts';
-import { v1Keys } from './needs.ts';
+import { v1Path } from './v1-path.ts';
 
 const ruleOf = clausesUnder('v1 booking request (SendHotelRes)', ['v1-book']);
 const request = ruleOf('partner', 'explicit', 'traffic');
@@ -8,10 +8,8 @@ const effect = ruleOf('service', 'explicit', 'books');
 const reasonedEffect = ruleOf('service', 'reasoned', 'books');
 
 export const v1Booking = {
-  'v1.book.path': effect('SendHotelRes answers POST at /v1/api/Pull/SendHotelRes below the base address.', {
-    who: 'both',
-    section: 'v1 message API (on {base_url})',
-    needs: v1Keys,
+  'v1.book.path': v1Path('SendHotelRes', 'v1-book', {
+    testing: 'books',
     note: 'Tested with a body that cannot book.',
   }),
   'v1.book.action-applied': effect('A booking request has the effect of its TransactionActionType.', {

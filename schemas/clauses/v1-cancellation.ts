@@ -1,4 +1,5 @@
 import { clausesUnder } from './clause.ts';
+import { v1Path } from './v1-path.ts';
 import { v1Keys } from './needs.ts';
 
 const request = clausesUnder('v1 cancel request (SendHotelResCancel)', ['v1-book'])(
@@ -11,15 +12,10 @@ const effect = effectOf('service', 'explicit', 'books');
 const reasonedEffect = effectOf('service', 'reasoned', 'books');
 
 export const v1Cancellation = {
-  'v1.cancel.path': effect(
-    'SendHotelResCancel answers POST at /v1/api/Pull/SendHotelResCancel below the base address.',
-    {
-      who: 'both',
-      section: 'v1 message API (on {base_url})',
-      needs: v1Keys,
-      note: 'Tested with a body that cannot cancel.',
-    },
-  ),
+  'v1.cancel.path': v1Path('SendHotelResCancel', 'v1-book', {
+    testing: 'books',
+    note: 'Tested with a body that cannot cancel.',
+  }),
   'v1.cancel.uniqueid': request(
     'A cancellation names its reservation in UniqueID, with an ID and the Type Reservation.',
   ),

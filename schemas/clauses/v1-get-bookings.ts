@@ -1,4 +1,5 @@
 import { clausesUnder } from './clause.ts';
+import { v1Path } from './v1-path.ts';
 import { v1Keys } from './needs.ts';
 
 const ruleOf = clausesUnder('v1 get-bookings request (GetBookings)', ['v1-book']);
@@ -7,12 +8,7 @@ const response = ruleOf('service', 'explicit', 'books');
 const reasonedResponse = ruleOf('service', 'reasoned', 'books');
 
 export const v1GetBookings = {
-  'v1.getbk.path': response('GetBookings answers POST at /v1/api/Pull/GetBookings below the base address.', {
-    who: 'both',
-    section: 'v1 message API (on {base_url})',
-    testing: 'live',
-    needs: v1Keys,
-  }),
+  'v1.getbk.path': v1Path('GetBookings', 'v1-book'),
   'v1.getbk.one-of': request(
     'A request for bookings has either a UniqueID or HotelReadRequests, not both and not neither.',
   ),

@@ -1,34 +1,15 @@
 import { clausesUnder } from './clause.ts';
-import { v1Keys } from './needs.ts';
+import { v1Path } from './v1-path.ts';
 
-const path = clausesUnder('v1 message API (on {base_url})', ['v1-shop'])('service', 'explicit', 'live');
 const ruleOf = clausesUnder('v1 location lists and content file link', ['v1-shop']);
 const response = ruleOf('service', 'explicit', 'live');
 const reasonedResponse = ruleOf('service', 'reasoned', 'live');
 
 export const v1Lists = {
-  'v1.countries.path': path(
-    'GetCountryList answers POST at /v1/api/Pull/GetCountryList below the base address.',
-    {
-      who: 'both',
-      needs: v1Keys,
-    },
-  ),
-  'v1.states.path': path('GetStateList answers POST at /v1/api/Pull/GetStateList below the base address.', {
-    who: 'both',
-    needs: v1Keys,
-  }),
-  'v1.cities.path': path('GetCityList answers POST at /v1/api/Pull/GetCityList below the base address.', {
-    who: 'both',
-    needs: v1Keys,
-  }),
-  'v1.contentfile.path': path(
-    'GetContentFileUrl answers POST at /v1/api/Pull/GetContentFileUrl below the base address.',
-    {
-      who: 'both',
-      needs: v1Keys,
-    },
-  ),
+  'v1.countries.path': v1Path('GetCountryList', 'v1-shop'),
+  'v1.states.path': v1Path('GetStateList', 'v1-shop'),
+  'v1.cities.path': v1Path('GetCityList', 'v1-shop'),
+  'v1.contentfile.path': v1Path('GetContentFileUrl', 'v1-shop'),
   'v1.lists.envelope-only': response(
     'A request for a list or for the content file holds the envelope and nothing more.',
     {

@@ -1,4 +1,5 @@
 import { clausesUnder } from './clause.ts';
+import { v1Path } from './v1-path.ts';
 import { v1Keys } from './needs.ts';
 
 const ruleOf = clausesUnder('Ping', ['v1-shop']);
@@ -6,11 +7,7 @@ const request = ruleOf('partner', 'explicit', 'traffic');
 const response = ruleOf('service', 'explicit', 'live');
 
 export const v1Ping = {
-  'v1.ping.path': response('Ping answers POST at /v1/api/Pull/Ping below the base address.', {
-    who: 'both',
-    section: 'v1 message API (on {base_url})',
-    needs: v1Keys,
-  }),
+  'v1.ping.path': v1Path('Ping', 'v1-shop'),
   'v1.ping.echodata-required': request('A ping carries EchoData, which is a text.'),
   'v1.ping.required-set': request('A ping carries all three of EchoData, Target and TimeStamp.', {
     untested:

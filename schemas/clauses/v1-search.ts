@@ -1,5 +1,5 @@
 import { clausesUnder } from './clause.ts';
-import { v1Keys } from './needs.ts';
+import { v1Path } from './v1-path.ts';
 
 const ruleOf = clausesUnder('v1 hotel search request (HotelSearch)', ['v1-shop']);
 const request = ruleOf('partner', 'explicit', 'traffic');
@@ -7,12 +7,7 @@ const response = ruleOf('service', 'derived', 'live');
 const reasonedResponse = ruleOf('service', 'reasoned', 'live');
 
 export const v1Search = {
-  'v1.search.path': response('HotelSearch answers POST at /v1/api/Pull/HotelSearch below the base address.', {
-    who: 'both',
-    section: 'v1 message API (on {base_url})',
-    strength: 'explicit',
-    needs: v1Keys,
-  }),
+  'v1.search.path': v1Path('HotelSearch', 'v1-shop'),
   'v1.search.by-code-or-address': request('A hotel search names hotel codes or an address, one of the two.', {
     severity: 'warns',
     because: 'The response to both or to neither is not shown.',

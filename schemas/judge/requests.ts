@@ -1,5 +1,6 @@
 /** Checks within one request of a partner, beyond its shape. */
 import { operationOf, type OperationId } from '../operations.ts';
+import { checkAmong, valuesAt } from './among.ts';
 import {
   dig,
   entriesOf,
@@ -111,22 +112,15 @@ const guestReferences: Assertion = ({ request }, check) => {
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId)
       .map(String);
-    const guestRphs = new Set(rphs);
     const expected = `one of ${joinTexts(rphs) || 'no guests'}`;
     const counts = nestedEntries(
       entriesOf(reservation, reservationPointer, 'RoomStaysType', 'RoomStays'),
       ([stay, pointer]) => entriesOf(stay, pointer, 'GuestCountsType', 'GuestCounts'),
     );
-    for (const [{ ResGuestRPH: references }, pointer] of counts)
-      for (const [index, rph] of Array.isArray(references) ? references.entries() : [])
-        if (isId(rph))
-          check(
-            'v1.book.rph-resolves',
-            guestRphs.has(String(rph)),
-            `${pointer}/ResGuestRPH/${index}`,
-            expected,
-            rph,
-          );
+    const references = valuesAt(counts, 'ResGuestRPH').flatMap(([list, pointer]) =>
+      (Array.isArray(list) ? list : []).map((rph, index) => [rph as unknown, `${pointer}/${index}`] as const),
+    );
+    checkAmong(check, 'v1.book.rph-resolves', rphs, references, expected);
   }
 };
 

@@ -1,9 +1,9 @@
 /** Checks within an availability response. Specification: "v1 availability response (HotelAvailRS)". */
 import { unsupportedGuarantees } from '../messages/payment-codes.ts';
+import { checkAmong, valuesAt } from './among.ts';
 import {
   entriesOf,
   isId,
-  joinTexts,
   membersOf,
   objectsOf,
   referenceOf,
@@ -32,17 +32,13 @@ const candidateResolves: Assertion = ({ request, response }, check) => {
   const defaultRph = sentRphs.every((rph) => typeof rph === 'number') ? 0 : undefined;
   if (requestedReferences.length === 0 || !requestedReferences.every((rph) => typeof rph === 'string'))
     return;
-  const knownReferences = new Set<unknown>(requestedReferences);
-  const expected = `one of ${joinTexts(requestedReferences)}`;
-  for (const [{ RoomStayCandidateRPH: rph = defaultRph }, pointer] of allRoomRates(response))
-    if (isId(rph))
-      check(
-        'v1.availrs.candidate-rph-resolves',
-        knownReferences.has(referenceOf(rph)),
-        `${pointer}/RoomStayCandidateRPH`,
-        expected,
-        rph,
-      );
+  const rphs = valuesAt(allRoomRates(response), 'RoomStayCandidateRPH');
+  checkAmong(
+    check,
+    'v1.availrs.candidate-rph-resolves',
+    requestedReferences,
+    rphs.map(([rph = defaultRph, pointer]) => [rph, pointer]),
+  );
 };
 
 const referenceMembers = [
@@ -56,17 +52,8 @@ const referencesResolve: Assertion = ({ response }, check) => {
     for (const { member, list } of referenceMembers) {
       if (stay[0][list] === undefined) reportMissingList(stay, list, member, check);
       const ids = objectsOf(stay[0][list]).map((entry) => entry[member]);
-      const knownIds = new Set(ids.map(String));
-      const expected = `one of ${joinTexts(ids)}`;
-      for (const [rate, pointer] of ids.length > 0 && ids.every(isId) ? roomRatesOf(stay) : [])
-        if (isId(rate[member]))
-          check(
-            'v1.availrs.references-resolve',
-            knownIds.has(String(rate[member])),
-            `${pointer}/${member}`,
-            expected,
-            rate[member],
-          );
+      if (ids.length > 0 && ids.every(isId))
+        checkAmong(check, 'v1.availrs.references-resolve', ids, valuesAt(roomRatesOf(stay), member));
     }
 };
 

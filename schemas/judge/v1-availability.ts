@@ -1,13 +1,13 @@
 /** Compares an availability response with its request. Specification: "v1 availability request (GetHotelAvail)". */
 import type { ClauseId } from '../clauses.ts';
 import type { SettingId } from '../settings.ts';
+import { checkAmong, valuesAt } from './among.ts';
 import {
   dig,
   hasValue,
   illegalValue,
   isId,
   isGivenId,
-  joinTexts,
   membersOf,
   objectsOf,
   referenceOf,
@@ -33,13 +33,8 @@ const hotelRefsScope: Assertion = ({ request, response }, check) => {
   const requestedCodes = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
   const hasOtherCriteria = ['Address', 'Position', 'Location'].some((member) => isPresent(criterion[member]));
   if (requestedCodes.length === 0 || !requestedCodes.every(isGivenId) || hasOtherCriteria) return;
-  const [knownCodes, expected] = [new Set(requestedCodes.map(String)), `one of ${joinTexts(requestedCodes)}`];
-  for (const [hotel, pointer] of hotelStaysOf(response)) {
-    const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
-    const codePointer = `${pointer}/BasicPropertyInfo/HotelRef/HotelCode`;
-    if (isId(code))
-      check('v1.avail.hotelrefs-scope', knownCodes.has(String(code)), codePointer, expected, code);
-  }
+  const codes = valuesAt(hotelStaysOf(response), 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
+  checkAmong(check, 'v1.avail.hotelrefs-scope', requestedCodes, codes);
 };
 
 interface Filter {
@@ -212,10 +207,7 @@ const onlyPreferred: Assertion = ({ request, response }, check) => {
 const roomTypeFilter: Assertion = ({ request, response }, check) => {
   const requestedIds = dig(criterionOf(request), 'TPA_Extensions', 'RoomTypeIds');
   if (!Array.isArray(requestedIds) || requestedIds.length === 0 || !requestedIds.every(isGivenId)) return;
-  const [knownIds, expected] = [new Set(requestedIds.map(String)), `one of ${joinTexts(requestedIds)}`];
-  for (const [{ RoomID: id }, pointer] of allRoomRates(response))
-    if (isId(id))
-      check('v1.avail.room-type-filter', knownIds.has(String(id)), `${pointer}/RoomID`, expected, id);
+  checkAmong(check, 'v1.avail.room-type-filter', requestedIds, valuesAt(allRoomRates(response), 'RoomID'));
 };
 
 /** A response with prices for a child (AgeQualifyCode 8) without an age must contain an error or a warning. */

@@ -4,6 +4,7 @@
  */
 import type { ClauseId } from '../clauses.ts';
 import type { SettingId } from '../settings.ts';
+import { checkAmong, valuesAt } from './among.ts';
 import {
   dig,
   entriesOf,
@@ -174,19 +175,9 @@ const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
 const onlyRequestedHotels: Assertion = ({ request, response }, check) => {
   const requestedCodes = requestedInfosOf(request).map(hotelCodeOf);
   if (!isOk(response) || requestedCodes.length === 0 || requestedCodes.includes(undefined)) return;
-  const requestedCodeSet = new Set(requestedCodes);
+  const codes = valuesAt(descriptionsIn(response), 'HotelRef', 'HotelCode');
   const expected = `one of the requested hotels: ${joinTexts(requestedCodes)}`;
-  for (const [entry, pointer] of descriptionsIn(response)) {
-    const hotelCode = hotelCodeOf(entry);
-    if (hotelCode !== undefined)
-      check(
-        'v1.descrs.contents',
-        requestedCodeSet.has(hotelCode),
-        `${pointer}/HotelRef/HotelCode`,
-        expected,
-        hotelCode,
-      );
-  }
+  checkAmong(check, 'v1.descrs.contents', requestedCodes, codes, expected);
 };
 
 /** The flags that switch off required members of an entry. */

@@ -2,7 +2,8 @@
  * Checks that an availability response contains the services and offers that it refers to. Specification: "v1 availability
  * response (HotelAvailRS)".
  */
-import { dig, entriesOf, isId, joinTexts, objectsOf, type Assertion } from './check.ts';
+import { checkAmong, valuesAt } from './among.ts';
+import { dig, entriesOf, isId, joinTexts, nestedEntries, objectsOf, type Assertion } from './check.ts';
 import { allRoomStays, roomRatesOf } from './v1-rates.ts';
 
 /** The ids of the services in an array, their text for a finding, and their count; undefined if a service has no id. */
@@ -53,22 +54,12 @@ const offersResolve: Assertion = ({ response }, check) => {
       const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) =>
         [rph, code].filter(isId),
       );
-      const knownIds = new Set(ids.map(String));
-      const expected = `among ${joinTexts(ids)}`;
-      for (const [offer, pointer] of ids.length > 0 ? entriesOf(plan, planPointer, 'Offers') : [])
-        for (const [{ OfferRPH: reference }, referencePointer] of entriesOf(
-          offer,
-          pointer,
-          'CompatibleOffer',
-        ))
-          if (isId(reference))
-            check(
-              'v1.availrs.inner-references',
-              knownIds.has(String(reference)),
-              `${referencePointer}/OfferRPH`,
-              expected,
-              reference,
-            );
+      const compatibleOffers = nestedEntries(entriesOf(plan, planPointer, 'Offers'), (offer) =>
+        entriesOf(...offer, 'CompatibleOffer'),
+      );
+      const references = valuesAt(compatibleOffers, 'OfferRPH');
+      if (ids.length > 0)
+        checkAmong(check, 'v1.availrs.inner-references', ids, references, `among ${joinTexts(ids)}`);
     }
 };
 

@@ -21,7 +21,7 @@ export const roomStaysOf = ([hotel, pointer]: LocatedObject): readonly LocatedOb
 export const roomRatesOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>
   entriesOf(stay, pointer, 'RoomRates');
 
-export const ratePlansOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>
+const ratePlansOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>
   entriesOf(stay, pointer, 'RatePlans');
 
 export const roomTypesOf = ([stay, pointer]: LocatedObject): readonly LocatedObject[] =>

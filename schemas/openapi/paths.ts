@@ -11,8 +11,8 @@ import { serversOf, type Urls } from './servers.ts';
 import { wireSchema } from './wire-schema.ts';
 
 /** The id of an operation in the specification ("Endpoints"); one that it does not show is derived from this project's id. */
-function operationIdOf(id: OperationId, { api, path }: Operation): string {
-  if (id === 'v1.book') return 'HotelBookingService';
+function operationIdOf(id: OperationId, { api, path, specifiedId }: Operation): string {
+  if (specifiedId !== undefined) return specifiedId;
   return api === 'v1'
     ? `${path.split('/').at(-1)}Lambda`
     : id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -2,28 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collisions } from '../../schemas/collisions.ts';
-import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { fromWire, toWire } from '../../schemas/wire.ts';
+import { exchange } from '../support/judged.ts';
 
 const oneId = settingsFrom({ 'webhook.lost.id': 'orderId' });
 
-const notified = (body: object): JudgedExchange => ({
-  id: '1',
-  operation: 'webhook',
-  expects: 'accepted',
-  request: {
-    method: 'POST',
-    url: 'https://x/',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  },
-  response: { status: 200, headers: {}, body: '' },
-  sentAt: 0,
-  receivedAt: 0,
-});
+const notified = (body: object) => exchange('webhook', body, '');
 
 test('both events of a notification may carry orderId', () => {
   for (const eventyType of ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED']) {

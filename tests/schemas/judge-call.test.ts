@@ -3,14 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { redactHeader } from '../../lib/redact.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
-
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
+import { envelope, exchange } from '../support/judged.ts';
 
-const now = Date.parse('2026-05-01T10:00:00Z');
 const tokenOf = (length: number): string => `${'h'.repeat(36)}.${'p'.repeat(length - 81)}.${'s'.repeat(43)}`;
 const token = tokenOf(640);
-const json = { 'content-type': 'application/json' };
 const keys = {
   [defaults.get('v1.keys.api').toLowerCase()]: 'k',
   [defaults.get('v1.keys.secret').toLowerCase()]: 's',
@@ -24,36 +22,16 @@ interface Sent {
   readonly unknownCaller?: true;
 }
 
-const exchangeOf = (
+const asks = (
   operation: JudgedExchange['operation'],
-  { method = 'POST', url, headers, body, unknownCaller }: Sent,
-  response: unknown,
-): JudgedExchange => ({
-  id: 'test',
-  operation,
-  expects: 'accepted',
-  ...(unknownCaller ? { unknownCaller } : {}),
-  request: {
-    method,
-    url: `https://service.example${url}`,
-    headers: {
-      ...(body === undefined ? {} : json),
-      ...keys,
-      ...(headers ?? { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  },
-  response: { status: 200, headers: json, body: JSON.stringify(response) },
-  sentAt: now,
-  receivedAt: now,
-});
+  { body, headers = { authorization: `Bearer ${token}` }, ...sent }: Sent,
+  settings: Settings = defaults,
+): string[] =>
+  judgeRequest(
+    exchange(operation, body, {}, { ...sent, headers: { ...keys, ...headers } }),
+    settings,
+  ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
 
-const asks = (operation: JudgedExchange['operation'], sent: Sent, settings: Settings = defaults): string[] =>
-  judgeRequest(exchangeOf(operation, sent, {}), settings).findings.map(
-    ({ clause, pointer }) => `${clause} ${pointer}`,
-  );
-
-const envelope = { TimeStamp: '2026-05-01T10:00:00Z', Target: 0 };
 const ping = { ...envelope, EchoData: 'x' };
 const search = {
   destinations: { regionId: '7' },

@@ -4,7 +4,6 @@ import { number, object, oneOf, text, type Static } from '../build.ts';
 export const LongStayTokenRequest = object('LongStayTokenRequest', {
   landingPageLocator: text({ clause: 'longstay.token.locator-required', 'x-known': 'landingPageLocator' }),
 });
-export type LongStayTokenRequest = Static<typeof LongStayTokenRequest>;
 
 export const LongStayTokenResponse = object('LongStayTokenResponse', {
   access_token: text({

@@ -14,7 +14,6 @@ export const ItemCreditCard = t.object('ItemCreditCard', {
   brand: t.nullable(t.likelyText()),
   expirationDate: t.nullable(t.likelyText()),
 });
-export type ItemCreditCard = Static<typeof ItemCreditCard>;
 
 export const ExtraField = t.object(
   'ExtraField',
@@ -26,14 +25,12 @@ export const ExtraField = t.object(
   },
   { clause: 'order.item.extra-fields' },
 );
-export type ExtraField = Static<typeof ExtraField>;
 
-export const IncludeExtra = t.object(
+const IncludeExtra = t.object(
   'IncludeExtra',
   { id: t.integerOrStringId(), label: t.likelyText() },
   { clause: 'order.item.include-extras' },
 );
-export type IncludeExtra = Static<typeof IncludeExtra>;
 
 /**
  * The currency member of each money member of an item; price and taxes share a currency. The judge checks them

@@ -96,7 +96,6 @@ export const BuyerLoyaltyData = t.object(
   },
   { clause: 'order.loyalty-data-nullable' },
 );
-export type BuyerLoyaltyData = Static<typeof BuyerLoyaltyData>;
 
 export const buyerPersonLoyaltyData = t.nullable(t.list(BuyerLoyaltyData), {
   clause: 'order.loyalty-data-nullable',

@@ -1,6 +1,6 @@
 /** Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the request. */
 import type { ClauseId } from '../../clauses.ts';
-import { boolean, integer, integerOrText, list, nullable, object, text, type Static } from '../build.ts';
+import { boolean, integer, integerOrText, list, nullable, object, text } from '../build.ts';
 import { requestEnvelope } from './envelope.ts';
 import { ordinaryPlace } from './forms.ts';
 import { POSType } from './parties.ts';
@@ -55,4 +55,3 @@ export const GetHotelDescriptiveInfoRequest = object('GetHotelDescriptiveInfoRQ'
     { clause: 'v1.desc.infos-required' },
   ),
 });
-export type GetHotelDescriptiveInfoRequest = Static<typeof GetHotelDescriptiveInfoRequest>;

@@ -10,7 +10,6 @@ const envelopeOnly = <const Title extends string>(title: Title) =>
   object(title, requestEnvelope(), { clause: 'v1.lists.envelope-only' });
 
 export const GetCountryListRequest = envelopeOnly('GetCountryListRQ');
-export type GetCountryListRequest = Static<typeof GetCountryListRequest>;
 
 const country = object('ListedCountry', {
   Code: nullable(reference({ name: 'v1.names.countries.code' })),
@@ -28,7 +27,6 @@ export const GetCountryListResponse = object(
 export type GetCountryListResponse = Static<typeof GetCountryListResponse>;
 
 export const GetStateListRequest = envelopeOnly('GetStateListRQ');
-export type GetStateListRequest = Static<typeof GetStateListRequest>;
 
 const state = object('ListedState', {
   Code: nullable(reference({ name: 'v1.names.states.code' })),
@@ -44,7 +42,6 @@ export const GetStateListResponse = object(
 export type GetStateListResponse = Static<typeof GetStateListResponse>;
 
 export const GetCityListRequest = envelopeOnly('GetCityListRQ');
-export type GetCityListRequest = Static<typeof GetCityListRequest>;
 
 const city = object('ListedCity', {
   Code: nullable(reference({ name: 'v1.names.cities.code' })),
@@ -61,7 +58,6 @@ export const GetCityListResponse = object(
 export type GetCityListResponse = Static<typeof GetCityListResponse>;
 
 export const GetContentFileUrlRequest = envelopeOnly('GetContentFileUrlRQ');
-export type GetContentFileUrlRequest = Static<typeof GetContentFileUrlRequest>;
 
 export const GetContentFileUrlResponse = object(
   'GetContentFileUrlRS',

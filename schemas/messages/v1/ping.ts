@@ -7,7 +7,6 @@ export const PingRequest = object('PingRQ', {
   ...requestEnvelope(),
   EchoData: text({ clause: 'v1.ping.echodata-required', sample: 'sentence' }),
 });
-export type PingRequest = Static<typeof PingRequest>;
 
 export const PingResponse = object(
   'PingResponse',

@@ -125,4 +125,3 @@ export const BookRatePlan = t.object(
   },
   { clause: 'v1.book.same-structures' },
 );
-export type BookRatePlan = Static<typeof BookRatePlan>;

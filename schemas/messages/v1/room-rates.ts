@@ -144,6 +144,4 @@ export type RoomType = Static<typeof RoomType>;
 
 /** A room rate and a room type as a booking copies them. */
 export const BookRoomRate = roomRate(bookingPlace);
-export type BookRoomRate = Static<typeof BookRoomRate>;
 export const BookRoomType = roomType(bookingPlace);
-export type BookRoomType = Static<typeof BookRoomType>;

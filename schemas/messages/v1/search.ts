@@ -45,7 +45,6 @@ export const HotelSearchRequest = object('HotelSearchRQ', {
     integer({ clause: 'v1.search.controls', indexBase: 'v1.firstPage', 'x-range': [1, 3] }),
   ),
 });
-export type HotelSearchRequest = Static<typeof HotelSearchRequest>;
 
 const foundHotel = object('FoundHotel', {
   HotelRef: nullable(

@@ -105,7 +105,6 @@ export const V2AvailabilityRequest = t.object(
   },
   { rules: [{ rule: 'before', clause: 'v2.avail.dates-order', first: 'checkIn', second: 'checkOut' }] },
 );
-export type V2AvailabilityRequest = Static<typeof V2AvailabilityRequest>;
 
 export const V2AvailabilityResponse = t.object('V2AvailabilityResponse', {
   hotels: t.list(

@@ -1,5 +1,5 @@
 /** v2 booking. The specification shows neither path nor payload; both are assumptions, named by settings. */
-import { integer, list, nullable, object, oneOf, optional, text, type Static } from '../build.ts';
+import { integer, list, nullable, object, oneOf, optional, text } from '../build.ts';
 
 export const V2BookingRequest = object('V2BookingRequest', {
   bookingToken: text({ name: 'v2.booking.token', 'x-slot': 'bookingToken' }),
@@ -15,4 +15,3 @@ export const V2BookingRequest = object('V2BookingRequest', {
     { name: 'v2.booking.guests', minItems: 1, 'x-range': [1, 4] },
   ),
 });
-export type V2BookingRequest = Static<typeof V2BookingRequest>;

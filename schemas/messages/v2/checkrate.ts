@@ -12,7 +12,6 @@ export const V2CheckrateRequest = object('V2CheckrateRequest', {
   locale: nullable(text({ clause: 'v2.checkrate.request-types', 'x-known': 'locale' })),
   searchId: nullable(text({ clause: 'v2.checkrate.request-types', 'x-slot': 'searchId' })),
 });
-export type V2CheckrateRequest = Static<typeof V2CheckrateRequest>;
 
 export const V2CheckrateResponse = object('V2CheckrateResponse', {
   hotels: list(

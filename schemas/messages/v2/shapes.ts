@@ -135,7 +135,7 @@ export const Descriptions = t.object(
 );
 export type Descriptions = Static<typeof Descriptions>;
 
-export const discountTypes = ['STAY_DISCOUNT', 'DISCOUNT', 'FREE_NIGHT', 'LAST_MINUTE'] as const;
+const discountTypes = ['STAY_DISCOUNT', 'DISCOUNT', 'FREE_NIGHT', 'LAST_MINUTE'] as const;
 
 export const Offer = t.object(
   'V2Offer',
