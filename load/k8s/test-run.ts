@@ -9,17 +9,17 @@ import {
   type ClusterSettings,
   type ResourceNames,
 } from './cluster.ts';
-import type { Volume } from './volumes.ts';
 
 export interface TestRunOptions {
   readonly names: ResourceNames;
   readonly labels: Readonly<Record<string, string>>;
   readonly cluster: ClusterSettings;
   readonly sidecar: string;
-  readonly corpora: Volume;
+  /** The source of the volume with the corpora. */
+  readonly corporaVolume: object;
 }
 
-export function testRunManifest({ names, labels, cluster, sidecar, corpora }: TestRunOptions) {
+export function testRunManifest({ names, labels, cluster, sidecar, corporaVolume }: TestRunOptions) {
   const { runners, k6Image } = cluster;
   const env = {
     ...remoteWriteVariables(sidecar + paths.write),
@@ -50,8 +50,8 @@ export function testRunManifest({ names, labels, cluster, sidecar, corpora }: Te
             command: ['sh', '-c', `until nc -z -w 2 ${names.collector} ${collectorPort}; do sleep 1; done`],
           },
         ],
-        volumes: [corpora.volume],
-        volumeMounts: [corpora.mount],
+        volumes: [{ name: 'corpora', ...corporaVolume }],
+        volumeMounts: [{ name: 'corpora', mountPath: mountPaths.corpora, readOnly: true }],
       },
     },
   };
