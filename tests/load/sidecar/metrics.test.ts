@@ -15,6 +15,7 @@ import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
 import { sidecarFor } from '../../support/load/sidecar/reported.ts';
+import { durationsIn } from '../../support/load/split/raw-samples.ts';
 import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
 import { requireItems } from '../../support/require-items.ts';
 
@@ -198,8 +199,9 @@ k6Test(
     await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
     const collected = await sidecar.collect();
     agrees(collected, counted(service.requested));
+    const durations = await durationsIn(csv);
     for (const { operation, phase, latency } of collected.operations) {
-      const samples = samplesIn(csv, operation, phase);
+      const samples = durations.get(`${operation} ${phase}`)!.toSorted((a, b) => a - b);
       for (const [name, share] of [
         ['p50', 0.5],
         ['p90', 0.9],
@@ -232,21 +234,3 @@ k6Test(
 
 /** The width of k6's buckets, schema 3, with a reserve for rounding. */
 const bucketFactor = 2 ** (1 / 8) + 0.001;
-
-/** Ascending, in milliseconds. */
-function samplesIn(csv: string, operation: string, phase: string): number[] {
-  const [head = [], ...rows] = readFileSync(csv, 'utf8')
-    .trim()
-    .split('\n')
-    .map((row) => row.split(','));
-  const name = head.indexOf('name');
-  const value = head.indexOf('metric_value');
-  const tags = head.indexOf('extra_tags');
-  return rows
-    .filter(
-      (row) =>
-        row[0] === 'http_req_duration' && row[name] === operation && row[tags]!.includes(`phase=${phase}`),
-    )
-    .map((row) => Number(row[value]))
-    .sort((a, b) => a - b);
-}
