@@ -8,8 +8,8 @@ import { request } from 'undici';
 import { boundOf } from '../../../load/sidecar/histogram.ts';
 import { figuresOf } from '../../../load/sidecar/figures.ts';
 import { pointsIn, type Point } from '../../../load/sidecar/remote-write.ts';
-import { AllSeries } from '../../../load/sidecar/series.ts';
-import { Timeline } from '../../../load/sidecar/timeline.ts';
+import { createSeries } from '../../../load/sidecar/series.ts';
+import { createTimeline } from '../../../load/sidecar/timeline.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
@@ -33,13 +33,13 @@ const stretches = phasesOf(recorded.seconds, recorded.rate);
 /** Figures and timeline of consecutive pushes. */
 function read(all: readonly (readonly Point[])[]) {
   let startedAt: number | undefined;
-  const timeline = new Timeline((first) => (startedAt ??= first));
-  const series = new AllSeries(timeline);
+  const timeline = createTimeline((first) => (startedAt ??= first));
+  const series = createSeries(timeline);
   for (const points of all) series.addPoints(points);
   return {
     figures: figuresOf(series, stretches),
     moments: timeline.moments(stretches),
-    problem: series.problem,
+    problem: series.problem(),
   };
 }
 
@@ -156,7 +156,7 @@ test('two runners with the same name are noticed', () => {
 });
 
 test('a long run has a limited number of intervals, and loses nothing', () => {
-  const timeline = new Timeline(() => 0);
+  const timeline = createTimeline(() => 0);
   timeline.spread(0, 1_299_000, (tally, share) => (tally.dropped += 700 * share));
   for (let second = 0; second < 10_000; second += 1) timeline.tallyAt(second * 1_000 + 500).journeys += 1;
   timeline.spread(0, 9_999_000, (tally, share) => (tally.dropped += 1_000 * share));
