@@ -20,12 +20,12 @@ const list = <const T extends TSchema>(items: T, description?: string) =>
 /** A name that another version may have written, so any string is accepted. */
 const openName = <Name extends string>(description: string) =>
   Type.Unsafe<Name>(Type.String({ description }));
-const recordBy = <Name extends string, T extends TSchema>(values: T, description: string) =>
-  Type.Unsafe<Readonly<Partial<Record<Name, Static<T>>>>>(
-    Type.Record(Type.String(), values, { description }),
-  );
-const recordByString = <T extends TSchema>(values: T, description: string) =>
-  Type.Unsafe<Readonly<Record<string, Static<T>>>>(Type.Record(Type.String(), values, { description }));
+const countRecord = (description: string) => Type.Record(Type.String(), count(), { description });
+/** Counts by names of a kind, some of which may be missing. */
+const countsBy = <Name extends string>(description: string) =>
+  Type.Unsafe<Readonly<Partial<Record<Name, number>>>>(countRecord(description));
+const countsByText = (description: string) =>
+  Type.Unsafe<Readonly<Record<string, number>>>(countRecord(description));
 
 const text = (description: string) => Type.String({ description });
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description ? { description } : {}) });
@@ -72,11 +72,8 @@ const OperationFigures = strictObject({
         'Those that are not empty, ascending: upper bound in milliseconds, and how many latencies are in it',
     }),
   ),
-  outcomes: recordBy<OutcomeKind, ReturnType<typeof count>>(
-    count(),
-    `Answers that a step did not want, by kind: ${outcomeKinds.join(', ')}`,
-  ),
-  statuses: recordByString(count(), 'Answers by HTTP status; 0 for none'),
+  outcomes: countsBy<OutcomeKind>(`Answers that a step did not want, by kind: ${outcomeKinds.join(', ')}`),
+  statuses: countsByText('Answers by HTTP status; 0 for none'),
 });
 
 export type JourneyFigures = Static<typeof JourneyFigures>;
@@ -84,7 +81,7 @@ const JourneyFigures = strictObject({
   journey: openName<JourneyName>('Name of a journey'),
   phase,
   done: count(),
-  ended: recordByString(count(), 'How the others ended, `<operation> <kind>`, with how often'),
+  ended: countsByText('How the others ended, `<operation> <kind>`, with how often'),
 });
 
 const MomentFigures = strictObject({
@@ -103,8 +100,10 @@ const Moment = strictObject({
   phase,
   journeys: count(),
   dropped: count('Arrivals for which there was no virtual user'),
-  operations: recordBy<OperationId, typeof MomentFigures>(MomentFigures, 'By operation'),
-  violations: recordBy<ClauseId, ReturnType<typeof count>>(count(), 'By clause'),
+  operations: Type.Unsafe<Readonly<Partial<Record<OperationId, Static<typeof MomentFigures>>>>>(
+    Type.Record(Type.String(), MomentFigures, { description: 'By operation' }),
+  ),
+  violations: countsBy<ClauseId>('By clause'),
   cores: Type.Optional(figure('Used by the generator')),
 });
 
@@ -139,7 +138,7 @@ const BrokenClause = strictObject({
   firstAt: seconds(''),
   lastAt: seconds(''),
   fromRate: figure('Journeys a second when it first broke'),
-  phases: recordByString(count(), 'Number of exchanges that broke it, by phase'),
+  phases: countsByText('Number of exchanges that broke it, by phase'),
   example: Example,
 });
 
@@ -149,12 +148,9 @@ const Contract = strictObject({
   forwarded: count(),
   received: count(),
   judged: count(),
-  unjudged: recordByString(count(), 'Exchanges that could not be judged (gateways, throttling), by reason'),
+  unjudged: countsByText('Exchanges that could not be judged (gateways, throttling), by reason'),
   broken: list(BrokenClause),
-  exercised: recordBy<ClauseId, ReturnType<typeof count>>(
-    count(),
-    'Clauses that were exercised, with how often',
-  ),
+  exercised: countsBy<ClauseId>('Clauses that were exercised, with how often'),
 });
 
 const meanAndMax = { mean: figure(), most: figure() };

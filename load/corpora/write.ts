@@ -2,24 +2,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contextOf } from '../../generators/target-context.ts';
-import type { Settings } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
 import { journeyNames, journeys, type JourneyName } from '../journeys.ts';
-import type { Traffic } from '../traffic/traffic.ts';
-import { bookedHotelCodes, partiesOf } from './booking.ts';
+import { bookedHotelCodes, partiesOf, type MakerOptions } from './booking.ts';
 import { UnplayableJourney } from './left-out.ts';
 import { afterWebhook, backOffice, longStay, v2Book, v2Shop } from './v2.ts';
 import { callsOf, requestOf } from './request.ts';
 import type { Head } from './row.ts';
 import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type CorpusInput } from './v1.ts';
 
-export interface CorpusOptions {
+export interface CorpusOptions extends MakerOptions {
   readonly target: Pick<Target, 'environment' | 'embedded' | 'known'>;
-  readonly settings: Settings;
-  readonly traffic: Pick<Traffic, 'parties'>;
   /** YYYY-MM-DD. */
   readonly today: string;
-  readonly seed: number;
 }
 
 export type Corpora = ReturnType<typeof corporaOf>;

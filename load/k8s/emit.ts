@@ -10,14 +10,7 @@ import { secretNames, variableNames, type Plan, type SecretName } from '../plan.
 import { resourceNames, mountPaths, collectorPort, type ClusterSettings } from './cluster.ts';
 import { accessManifests, collectorManifests } from './collector.ts';
 import { collectorConfigVersion, type CollectorConfig } from './collecting.ts';
-import {
-  configMapManifest,
-  pack,
-  type TextFile,
-  claimManifest,
-  claimVolume,
-  configMapVolume,
-} from './volumes.ts';
+import { configMapManifest, pack, type TextFile, claimManifest } from './volumes.ts';
 import { guide } from './guide.ts';
 import { testRunManifest } from './test-run.ts';
 import { isLoopbackHost } from '../../lib/addresses.ts';
@@ -87,9 +80,10 @@ export function emitK8s(folder: string, options: EmitOptions) {
         `${map.files.map(({ name }) => name).join(' and ')} are more than a ConfigMap can hold (1 MiB): choose fewer journeys with --journey, or fewer thresholds`,
       );
 
-  const volume = needsClaim
-    ? claimVolume(names.corpora)
-    : configMapVolume(packedCorpora.maps.map(({ name }) => name));
+  // ConfigMaps projected into one folder, or a claim that the user fills.
+  const corporaVolume = needsClaim
+    ? { persistentVolumeClaim: { claimName: names.corpora, readOnly: true } }
+    : { projected: { sources: packedCorpora.maps.map(({ name }) => ({ configMap: { name } })) } };
   const documents: Readonly<Record<string, readonly object[]>> = {
     '10-access.yaml': accessManifests({ names, labels }),
     // The volume for results has its own file, so that cleaning up after a run does not delete the results.
@@ -99,7 +93,7 @@ export function emitK8s(folder: string, options: EmitOptions) {
       ...(needsClaim ? [claimManifest(names.corpora, labels, volumeSizeOf(corpora), 'ReadWriteMany')] : []),
     ],
     '30-collector.yaml': collectorManifests({ names, labels, image: cluster.image }),
-    '40-test-run.yaml': [testRunManifest({ names, labels, cluster, sidecar, corpora: volume, timeLimit })],
+    '40-test-run.yaml': [testRunManifest({ names, labels, cluster, sidecar, corporaVolume, timeLimit })],
   };
   const notes = needsClaim
     ? [

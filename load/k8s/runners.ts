@@ -1,6 +1,7 @@
 /** How the runners of a split run ended, as the cluster reports it, and the result of the run as a whole. */
 import { isRegularExit, meaningOf } from '../launcher/exits.ts';
 import { get } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText } from '../../lib/text-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
@@ -36,9 +37,9 @@ export interface PodList {
   }[];
 }
 
-/** The runners that have ended, in the order of their numbers. */
+/** The runners that have ended. */
 export function runnerEndsOf({ items }: PodList, testRun: string): RunnerEnd[] {
-  const ends = items.flatMap(({ metadata, status }): RunnerEnd[] => {
+  return items.flatMap(({ metadata, status }): RunnerEnd[] => {
     const job = metadata.labels?.['job-name'] ?? metadata.labels?.['batch.kubernetes.io/job-name'] ?? '';
     const runner = job.startsWith(`${testRun}-`) ? Number(job.slice(testRun.length + 1)) : Number.NaN;
     if (!Number.isInteger(runner)) return [];
@@ -49,7 +50,6 @@ export function runnerEndsOf({ items }: PodList, testRun: string): RunnerEnd[] {
     }
     return status.phase === 'Failed' ? [{ runner, exit: null, ...reasonOf(status.reason) }] : [];
   });
-  return ends.toSorted((a, b) => a.runner - b.runner);
 }
 
 /** Reasons that only repeat the exit code are left out. */
@@ -114,19 +114,15 @@ export async function waitForRunners({
     .map(([name, value]) => `${name}=${value}`)
     .join(',');
   const deadline = Date.now() + timeLimit * 1000;
-  let ends: RunnerEnd[] = [];
+  const ends = new Map<number, RunnerEnd>();
   let problem = '';
   while (Date.now() < deadline && !signal?.aborted) {
     try {
-      const newEnds = runnerEndsOf(await pods(selector), testRun);
+      const endedBefore = ends.size;
       // A pod that was deleted after its end still counts as ended.
-      const allEnds = [
-        ...newEnds,
-        ...ends.filter((end) => !newEnds.some(({ runner }) => runner === end.runner)),
-      ];
-      if (allEnds.length > ends.length) say(`${allEnds.length} of ${runners} runners have ended.`);
-      ends = allEnds.toSorted((a, b) => a.runner - b.runner);
-      if (ends.length >= runners) return ends;
+      for (const end of runnerEndsOf(await pods(selector), testRun)) ends.set(end.runner, end);
+      if (ends.size > endedBefore) say(`${ends.size} of ${runners} runners have ended.`);
+      if (ends.size >= runners) break;
       problem = '';
     } catch (error) {
       // The cluster can be busy, so this retries until the deadline.
@@ -137,9 +133,8 @@ export async function waitForRunners({
     await sleep(pollIntervalMs, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }
   // Returns even if the cluster never responded: the runners may have booked, and their bookings must be cancelled.
-  if (problem !== '' && ends.length === 0)
-    say(`The cluster never reported how the runners ended: ${problem}.`);
-  return ends;
+  if (problem !== '' && ends.size === 0) say(`The cluster never reported how the runners ended: ${problem}.`);
+  return [...ends.values()];
 }
 
 const accountFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
@@ -157,21 +152,13 @@ function podsOfCluster(): (selector: string) => Promise<PodList> {
   return (selector) =>
     new Promise((fulfil, reject) => {
       // The token is read each time, because the cluster renews it.
-      const authorization = `Bearer ${readText(`${accountFolder}/token`).trim()}`;
-      const options = {
-        host,
-        port,
-        path: path + encodeURIComponent(selector),
-        ca,
-        headers: { authorization },
-        timeout: 10_000,
-      };
+      const headers = { authorization: `Bearer ${readText(`${accountFolder}/token`).trim()}` };
+      const options = { host, port, path: path + encodeURIComponent(selector), ca, headers, timeout: 10_000 };
       const request = get(options, (response) => {
-        response
-          .toArray()
-          .then((chunks) => {
+        text(response)
+          .then((body) => {
             if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
-            fulfil(JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as PodList);
+            fulfil(JSON.parse(body) as PodList);
           })
           .catch(reject);
       });

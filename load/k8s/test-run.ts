@@ -10,14 +10,14 @@ import {
   type ClusterSettings,
   type ResourceNames,
 } from './cluster.ts';
-import type { Volume } from './volumes.ts';
 
 export interface TestRunOptions {
   readonly names: ResourceNames;
   readonly labels: Readonly<Record<string, string>>;
   readonly cluster: ClusterSettings;
   readonly sidecar: string;
-  readonly corpora: Volume;
+  /** The source of the volume with the corpora. */
+  readonly corporaVolume: object;
   /** Seconds that the collector waits for the runners, and a runner for the collector. */
   readonly timeLimit: number;
 }
@@ -30,7 +30,14 @@ const securityFor = (user: number) => ({
   automountServiceAccountToken: 'false',
 });
 
-export function testRunManifest({ names, labels, cluster, sidecar, corpora, timeLimit }: TestRunOptions) {
+export function testRunManifest({
+  names,
+  labels,
+  cluster,
+  sidecar,
+  corporaVolume,
+  timeLimit,
+}: TestRunOptions) {
   const { runners, k6Image } = cluster;
   const env = {
     ...remoteWriteVariables(sidecar + paths.write),
@@ -64,8 +71,8 @@ export function testRunManifest({ names, labels, cluster, sidecar, corpora, time
             command: ['timeout', String(timeLimit), 'sh', '-c', waitScript],
           },
         ],
-        volumes: [corpora.volume],
-        volumeMounts: [corpora.mount],
+        volumes: [{ name: 'corpora', ...corporaVolume }],
+        volumeMounts: [{ name: 'corpora', mountPath: mountPaths.corpora, readOnly: true }],
       },
     },
   };

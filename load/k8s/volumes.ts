@@ -1,23 +1,4 @@
-/** Volumes with the corpora: ConfigMaps projected into one folder, or a claim that the user fills. */
-import { mountPaths } from './cluster.ts';
-
-export interface Volume {
-  readonly volume: object;
-  readonly mount: { readonly name: string; readonly mountPath: string; readonly readOnly: true };
-}
-
-const mount = { name: 'corpora', mountPath: mountPaths.corpora, readOnly: true } as const;
-
-export const configMapVolume = (names: readonly string[]): Volume => ({
-  volume: { name: mount.name, projected: { sources: names.map((name) => ({ configMap: { name } })) } },
-  mount,
-});
-
-export const claimVolume = (claimName: string): Volume => ({
-  volume: { name: mount.name, persistentVolumeClaim: { claimName, readOnly: true } },
-  mount,
-});
-
+/** ConfigMaps with files, and claims of volumes. */
 export const claimManifest = (
   name: string,
   labels: Readonly<Record<string, string>>,

@@ -3,6 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { install as installWithGo } from './install.ts';
 import { versionToInstall, inspectProgram, type FoundK6 } from './version.ts';
 
@@ -27,14 +28,11 @@ export async function findK6({
     return requireK6(/[/\\]/.test(k6Bin) ? resolve(k6Bin) : (findOnPath(env, k6Bin) ?? resolve(k6Bin)));
 
   const cachedProgram = join(cache, `k6-${versionToInstall}`, programName('k6'));
-  for (const [program, nextStepText] of [
-    [findOnPath(env, 'k6'), ' Looking for another k6.'],
-    [isProgram(cachedProgram) ? cachedProgram : undefined, ''],
-  ] as const) {
-    if (program === undefined) continue;
+  const programOnPath = findOnPath(env, 'k6');
+  for (const program of presentItems(programOnPath, isProgram(cachedProgram) && cachedProgram)) {
     const inspection = await inspectProgram(program);
     if ('found' in inspection) return inspection.found;
-    say(`${program} ${inspection.refused}.${nextStepText}`);
+    say(`${program} ${inspection.refused}.${program === programOnPath ? ' Looking for another k6.' : ''}`);
   }
 
   const go = findOnPath(env, 'go');

@@ -1,7 +1,8 @@
 /** Installs k6 with Go, once for all processes. An incomplete file never gets the final name. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { isLocked, waitForLock } from '../../client/lock.ts';
 import { UsageError } from '../../lib/exit.ts';
 
@@ -63,7 +64,7 @@ async function installInto(
   }
 }
 
-function goInstall(
+async function goInstall(
   go: string,
   module: string,
   temporaryFolder: string,
@@ -71,29 +72,24 @@ function goInstall(
 ): Promise<void> {
   // Go refuses GOBIN for programs of another platform, so GOOS and GOARCH are removed. k6 needs no C compiler.
   const { GOOS: _os, GOARCH: _arch, ...rest } = env;
-  const child = spawn(go, ['install', module], {
+  const installing = promisify(execFile)(go, ['install', module], {
     cwd: temporaryFolder,
     env: { ...rest, GOBIN: temporaryFolder, CGO_ENABLED: '0', GO111MODULE: 'on', GOWORK: 'off' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    maxBuffer: Infinity,
   });
-  const killChild = (): void => void child.kill('SIGKILL');
+  const killChild = (): void => void installing.child.kill('SIGKILL');
   process.once('exit', killChild);
-  let errorOutput = '';
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (errorOutput = (errorOutput + text).slice(-2000)));
-  return new Promise<void>((resolve, reject) => {
-    child.once('error', (error) => reject(installationError(module, error.message)));
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(installationError(module, lastLines(errorOutput))),
+  try {
+    await installing;
+  } catch (error) {
+    const { message, stderr } = error as Error & { readonly stderr?: string };
+    throw new UsageError(
+      `"go install ${module}" failed: ${lastLines(stderr || message)} Install k6 another way (brew install k6, winget install k6), or set K6_BIN to the path of a k6 program.`,
     );
-  }).finally(() => process.off('exit', killChild));
+  } finally {
+    process.off('exit', killChild);
+  }
 }
-
-const installationError = (module: string, reason: string): UsageError =>
-  new UsageError(
-    `"go install ${module}" failed: ${reason} Install k6 another way (brew install k6, winget install k6), or set K6_BIN to the path of a k6 program.`,
-  );
 
 const lastLines = (output: string): string => {
   const lines = output.trim().split('\n').slice(-3).join(' / ');

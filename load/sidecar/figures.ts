@@ -32,7 +32,7 @@ export function figuresOf(allSeries: AllSeries, phases: readonly TimedPhase[]) {
     /** Exchanges as counted by k6. */
     forwarded: totalOf(metricNames.forwarded),
     /** The number of series; if there are several runners, the highest number of any of them. */
-    series: allSeries.count,
+    series: allSeries.count(),
   };
 }
 

@@ -42,77 +42,51 @@ const firstPushMs = 1_000;
 /** The tag that identifies a runner. */
 const runnerTag = 'instance_id';
 
-export class AllSeries {
-  readonly #timeline: Timeline;
-  readonly #seriesByKey = new Map<string, Series>();
-  readonly #keysByRunner = new Map<string, Set<string>>();
+export type AllSeries = ReturnType<typeof createSeries>;
+
+export function createSeries(timeline: Timeline) {
+  const seriesByKey = new Map<string, Series>();
+  const keysByRunner = new Map<string, Set<string>>();
   /** Newest time in the pushes of each runner. */
-  readonly #lastPush = new Map<string, number>();
-  /** Why the figures are unreliable, as a sentence. */
-  problem: string | undefined;
+  const lastPush = new Map<string, number>();
+  let problem: string | undefined;
 
-  constructor(timeline: Timeline) {
-    this.#timeline = timeline;
-  }
-
-  addPoints(points: readonly Point[]): void {
-    const newestTimes = new Map<string, number>();
-    for (const point of points) {
-      const runner = point.tags[runnerTag] ?? '';
-      if (!Number.isNaN(point.value))
-        newestTimes.set(runner, Math.max(newestTimes.get(runner) ?? 0, point.at));
-      const key = keyOf(point);
-      let keys = this.#keysByRunner.get(runner);
-      if (keys === undefined) this.#keysByRunner.set(runner, (keys = new Set()));
-      keys.add(key);
-      if (usedNames.has(point.name) && !Number.isNaN(point.value))
-        this.#addGrowth(key, point, this.#lastPush.get(runner) ?? point.at - firstPushMs);
-    }
-    for (const [runner, newestTime] of newestTimes)
-      this.#lastPush.set(runner, Math.max(newestTime, this.#lastPush.get(runner) ?? 0));
-  }
-
-  /** @returns the series of a metric; those of requests include requests to the sidecar, which belong to no operation */
-  seriesOf(name: string): Series[] {
-    return [...this.#seriesByKey.values()].filter((series) => series.name === name);
-  }
-
-  /** Maximum number of series of one runner, over all metrics. */
-  get count(): number {
-    return Math.max(0, ...[...this.#keysByRunner.values()].map(({ size }) => size));
-  }
-
-  #addGrowth(key: string, point: Point, previousPushAt: number): void {
+  function addGrowth(key: string, point: Point, previousPushAt: number): void {
     const { name, tags, at } = point;
     const value = point.histogram ?? point.value!;
-    let series = this.#seriesByKey.get(key);
+    let series = seriesByKey.get(key);
     if (series === undefined) {
       const start = typeof value === 'number' ? 0 : emptyHistogram();
       const emptySeries = { name, tags, total: 0, last: start, at: 0 };
       series = typeof value === 'number' ? emptySeries : { ...emptySeries, histogram: emptyHistogram() };
-      this.#seriesByKey.set(key, series);
+      seriesByKey.set(key, series);
     }
-    const growth = growthOf(value, series.last) ?? this.#growthAfterReset(value, name);
+    const growth = growthOf(value, series.last) ?? growthAfterReset(value, name);
     series.last = value;
     if (growth.count === 0) return;
     series.total += growth.count;
     if (series.histogram && growth.histogram) addTo(series.histogram, growth.histogram);
     // All of this growth happened after the previous push, which would otherwise have contained it.
-    this.#addToTimeline(series, growth, Math.max(series.at, previousPushAt), at);
+    addToTimeline(series, growth, Math.max(series.at, previousPushAt), at);
     series.at = Math.max(at, series.at);
   }
 
-  #growthAfterReset(value: number | Histogram, name: string): Growth {
-    this.problem ??= `${name} went down: two runners send under the same tags, so give each a tag ${runnerTag} of its own`;
+  function growthAfterReset(value: number | Histogram, name: string): Growth {
+    problem ??= `${name} went down: two runners send under the same tags, so give each a tag ${runnerTag} of its own`;
     return typeof value === 'number' ? { count: value } : { count: valueCount(value), histogram: value };
   }
 
-  #addToTimeline({ name, tags }: Series, { count, histogram }: Growth, from: number, to: number): void {
+  function addToTimeline(
+    { name, tags }: Series,
+    { count, histogram }: Growth,
+    from: number,
+    to: number,
+  ): void {
     const operation = tags['name'];
     const isKnownOperation = operation !== undefined && isOperation(operation);
     const kind = tags['kind'] ?? '';
     const isError = isOutcomeKind(kind) && outcomes[kind].isError;
-    this.#timeline.spread(from, to, (tally, share) => {
+    timeline.spread(from, to, (tally, share) => {
       if (name === metricNames.journeys) tally.journeys += count * share;
       else if (name === metricNames.dropped) tally.dropped += count * share;
       else if (name === metricNames.unusableResponses && isKnownOperation && isError)
@@ -124,6 +98,31 @@ export class AllSeries {
       }
     });
   }
+
+  return {
+    addPoints(points: readonly Point[]): void {
+      const newestTimes = new Map<string, number>();
+      for (const point of points) {
+        const runner = point.tags[runnerTag] ?? '';
+        if (!Number.isNaN(point.value))
+          newestTimes.set(runner, Math.max(newestTimes.get(runner) ?? 0, point.at));
+        const key = keyOf(point);
+        let keys = keysByRunner.get(runner);
+        if (keys === undefined) keysByRunner.set(runner, (keys = new Set()));
+        keys.add(key);
+        if (usedNames.has(point.name) && !Number.isNaN(point.value))
+          addGrowth(key, point, lastPush.get(runner) ?? point.at - firstPushMs);
+      }
+      for (const [runner, newestTime] of newestTimes)
+        lastPush.set(runner, Math.max(newestTime, lastPush.get(runner) ?? 0));
+    },
+    /** @returns the series of a metric; those of requests include requests to the sidecar, which belong to no operation */
+    seriesOf: (name: string): Series[] => [...seriesByKey.values()].filter((series) => series.name === name),
+    /** Maximum number of series of one runner, over all metrics. */
+    count: (): number => Math.max(0, ...[...keysByRunner.values()].map(({ size }) => size)),
+    /** Why the figures are unreliable, as a sentence. */
+    problem: () => problem,
+  };
 }
 
 /** A request without a response has no latency; it is counted as an error. */

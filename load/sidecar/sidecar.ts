@@ -20,7 +20,7 @@ import {
 } from './parse-messages.ts';
 import { figuresOf } from './figures.ts';
 import { exchangeOf, createExchangeJudge } from './exchange-judge.ts';
-import { plannedRate, type TimedPhase, Timeline } from './timeline.ts';
+import { createTimeline, plannedRate, type TimedPhase } from './timeline.ts';
 import {
   exchangeHeader,
   hotelHeader,
@@ -32,7 +32,7 @@ import {
 import { createQueue, type QueueBounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
 import { serveRoutes, type ListenAddress, type Routes } from './serve-routes.ts';
-import { AllSeries } from './series.ts';
+import { createSeries } from './series.ts';
 
 export interface SidecarOptions {
   readonly settings: Settings;
@@ -78,9 +78,9 @@ interface PendingExchange {
 export async function startSidecar(options: SidecarOptions) {
   const { settings, run, baseUrl, phases, bookingFor, say } = options;
   let { startedAt } = options;
-  const timeline = new Timeline((firstTime) => (startedAt ??= firstTime));
+  const timeline = createTimeline((firstTime) => (startedAt ??= firstTime));
   const exchangeJudge = createExchangeJudge(settings, timeline);
-  const series = new AllSeries(timeline);
+  const series = createSeries(timeline);
   const bookings = recordBookings(
     typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger,
   );
@@ -180,7 +180,8 @@ export async function startSidecar(options: SidecarOptions) {
     [paths.write]: (body) => {
       series.addPoints(pointsIn(requireBody(body)));
       options.onPush?.(requireBody(body));
-      if (series.problem !== undefined) reportProblem(series.problem);
+      const problem = series.problem();
+      if (problem !== undefined) reportProblem(problem);
     },
   };
 

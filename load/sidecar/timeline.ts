@@ -24,76 +24,71 @@ const emptyTally = (): Tally => ({ journeys: 0, dropped: 0, operations: new Map(
 /** Maximum number of intervals, already more than a chart can show. */
 const maxIntervals = 1_200;
 
-/** Tallies per interval. In a long run intervals are merged, so that the memory stays bounded. */
-export class Timeline {
-  readonly #startFor: (time: number) => number;
-  #tallies: Tally[] = [];
-  #intervalSeconds = 1;
+export type Timeline = ReturnType<typeof createTimeline>;
 
-  /** @param startFor returns the first arrival's time in Unix ms; if that is unknown, `time` of the first call */
-  constructor(startFor: (time: number) => number) {
-    this.#startFor = startFor;
-  }
-
-  /** @param time Unix time in ms */
-  tallyAt(time: number): Tally {
-    return this.#tally(this.#secondOf(time));
-  }
-
-  /** Visits the intervals between two times with their shares, which add up to 1. */
-  spread(from: number, to: number, visit: (tally: Tally, share: number) => void): void {
-    const [begin, end] = [this.#secondOf(Math.min(from, to)), this.#secondOf(to)];
-    // Creates the last interval first, because that can merge intervals.
-    this.#tally(end);
-    const firstIndex = Math.floor(begin / this.#intervalSeconds);
-    const lastIndex = Math.floor(end / this.#intervalSeconds);
-    for (let index = firstIndex; index <= lastIndex; index += 1) {
-      const overlapSeconds =
-        Math.min(end, (index + 1) * this.#intervalSeconds) - Math.max(begin, index * this.#intervalSeconds);
-      const share = end > begin ? overlapSeconds / (end - begin) : 1;
-      if (share > 0) visit(this.#tally(index * this.#intervalSeconds), share);
-    }
-  }
-
-  /** The intervals from the first arrival on. Their sums are exact despite rounding. */
-  moments(phases: readonly TimedPhase[]): Moment[] {
-    const round = cumulativeRounding();
-    return this.#tallies.map((tally, index) => {
-      const at = (index + 1) * this.#intervalSeconds;
-      return {
-        at,
-        seconds: this.#intervalSeconds,
-        phase: phaseAt(phases, at - this.#intervalSeconds / 2)?.name ?? '',
-        journeys: round('journeys', tally.journeys),
-        dropped: round('dropped', tally.dropped),
-        operations: Object.fromEntries(
-          [...tally.operations].map(([operation, operationTally]) => {
-            const requests = round(`${operation} requests`, operationTally.requests);
-            const errors = round(`${operation} errors`, operationTally.errors);
-            return [operation, { requests, errors, ...latencyOf(operationTally, requests) }];
-          }),
-        ),
-        violations: Object.fromEntries(tally.violations),
-      };
-    });
-  }
+/**
+ * Tallies per interval. In a long run intervals are merged, so that the memory stays bounded.
+ * @param startFor returns the first arrival's time in Unix ms; if that is unknown, `time` of the first call
+ */
+export function createTimeline(startFor: (time: number) => number) {
+  let tallies: Tally[] = [];
+  let intervalSeconds = 1;
 
   /** Seconds since the first arrival; 0 for earlier times. */
-  #secondOf(time: number): number {
-    return Math.max(0, (time - this.#startFor(time)) / 1_000);
-  }
+  const secondOf = (time: number): number => Math.max(0, (time - startFor(time)) / 1_000);
 
-  #tally(second: number): Tally {
-    while (second / this.#intervalSeconds >= maxIntervals) {
-      this.#tallies = this.#tallies.flatMap((tally, index, tallies) =>
+  function tallyOf(second: number): Tally {
+    while (second / intervalSeconds >= maxIntervals) {
+      tallies = tallies.flatMap((tally, index) =>
         index % 2 === 0 ? [mergeInto(tally, tallies[index + 1])] : [],
       );
-      this.#intervalSeconds *= 2;
+      intervalSeconds *= 2;
     }
-    const index = Math.floor(second / this.#intervalSeconds);
-    while (this.#tallies.length <= index) this.#tallies.push(emptyTally());
-    return this.#tallies[index]!;
+    const index = Math.floor(second / intervalSeconds);
+    while (tallies.length <= index) tallies.push(emptyTally());
+    return tallies[index]!;
   }
+
+  return {
+    /** @param time Unix time in ms */
+    tallyAt: (time: number): Tally => tallyOf(secondOf(time)),
+    /** Visits the intervals between two times with their shares, which add up to 1. */
+    spread(from: number, to: number, visit: (tally: Tally, share: number) => void): void {
+      const [begin, end] = [secondOf(Math.min(from, to)), secondOf(to)];
+      // Creates the last interval first, because that can merge intervals.
+      tallyOf(end);
+      const firstIndex = Math.floor(begin / intervalSeconds);
+      const lastIndex = Math.floor(end / intervalSeconds);
+      for (let index = firstIndex; index <= lastIndex; index += 1) {
+        const overlapSeconds =
+          Math.min(end, (index + 1) * intervalSeconds) - Math.max(begin, index * intervalSeconds);
+        const share = end > begin ? overlapSeconds / (end - begin) : 1;
+        if (share > 0) visit(tallyOf(index * intervalSeconds), share);
+      }
+    },
+    /** The intervals from the first arrival on. Their sums are exact despite rounding. */
+    moments(phases: readonly TimedPhase[]): Moment[] {
+      const round = cumulativeRounding();
+      return tallies.map((tally, index) => {
+        const at = (index + 1) * intervalSeconds;
+        return {
+          at,
+          seconds: intervalSeconds,
+          phase: phaseAt(phases, at - intervalSeconds / 2)?.name ?? '',
+          journeys: round('journeys', tally.journeys),
+          dropped: round('dropped', tally.dropped),
+          operations: Object.fromEntries(
+            [...tally.operations].map(([operation, operationTally]) => {
+              const requests = round(`${operation} requests`, operationTally.requests);
+              const errors = round(`${operation} errors`, operationTally.errors);
+              return [operation, { requests, errors, ...latencyOf(operationTally, requests) }];
+            }),
+          ),
+          violations: Object.fromEntries(tally.violations),
+        };
+      });
+    },
+  };
 }
 
 /** @returns the tally of an operation, created if missing */

@@ -3,7 +3,7 @@ import { plural } from '../../lib/plural.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { errorsOf } from '../metrics.ts';
 import type { PlannedScenario } from '../plan.ts';
-import type { ThresholdVerdict, LoadRun, OperationFigures, Generator } from '../result.ts';
+import type { ThresholdVerdict, LoadRun, Generator } from '../result.ts';
 import {
   plannedOperations,
   thresholdOf,
@@ -48,16 +48,13 @@ const isWithinLimit = {
   arrivals: (measured: number, limit: number) => measured <= limit,
 } as const;
 
-interface Bound extends Pick<ThresholdVerdict, 'bound' | 'limit'> {
+interface Comparison extends Pick<ThresholdVerdict, 'bound' | 'limit'> {
   readonly unit: keyof typeof isWithinLimit;
+  /** Undefined if there were too few samples: then the threshold does not hold. */
+  readonly measured: number | undefined;
 }
 
-/** @param measured undefined if there were too few samples: then the threshold does not hold */
-const thresholdVerdict = (
-  part: JudgedPart,
-  { bound, limit, unit }: Bound,
-  measured: number | undefined,
-): ThresholdVerdict => ({
+const verdictOf = (part: JudgedPart, { bound, limit, unit, measured }: Comparison): ThresholdVerdict => ({
   bound,
   ...part,
   holds: measured !== undefined && isWithinLimit[unit](measured, limit),
@@ -75,41 +72,29 @@ function operationVerdicts(
   const figures = run.operations.find(
     (candidate) => candidate.operation === operation && candidate.phase === phase,
   );
-  const judgedPart = { operation, phase, samples: figures?.requests ?? 0 };
-  const sampledFigures = judgedPart.samples >= threshold.samples ? figures : undefined;
+  const part = { operation, phase, samples: figures?.requests ?? 0 };
+  const sampledFigures = part.samples >= threshold.samples ? figures : undefined;
   const { errors: errorLimit } = threshold;
-  return [
-    samplesVerdict(
-      `${operation} at least ${plural(threshold.samples, 'sample')}`,
-      judgedPart,
-      threshold.samples,
-    ),
-    ...percentiles.flatMap((name) => {
-      const limitMs = threshold[name];
-      if (limitMs === undefined) return [];
-      const bound = `${operation} ${name} below ${limitMs} ms`;
-      return thresholdVerdict(
-        judgedPart,
-        { bound, limit: limitMs, unit: 'ms' },
-        sampledFigures?.latency?.[name],
-      );
+  return presentItems(
+    samplesVerdict(part, `${operation} at least ${plural(threshold.samples, 'sample')}`, threshold.samples),
+    ...percentiles.map((name) => {
+      const limit = threshold[name];
+      const measured = sampledFigures?.latency?.[name];
+      const bound = `${operation} ${name} below ${limit} ms`;
+      return limit !== undefined && verdictOf(part, { bound, limit, unit: 'ms', measured });
     }),
-    ...(errorLimit === undefined ? [] : [errorVerdict(errorLimit, sampledFigures, judgedPart)]),
-  ];
+    errorLimit !== undefined &&
+      verdictOf(part, {
+        bound: `${operation} errors at most ${errorLimit} %`,
+        limit: errorLimit,
+        unit: '%',
+        measured: sampledFigures && (100 * errorsOf(sampledFigures.outcomes)) / sampledFigures.requests,
+      }),
+  );
 }
 
-const samplesVerdict = (bound: string, judgedPart: JudgedPart, limit: number): ThresholdVerdict =>
-  thresholdVerdict(judgedPart, { bound, limit, unit: 'samples' }, judgedPart.samples);
-
-function errorVerdict(
-  limit: number,
-  figures: OperationFigures | undefined,
-  judgedPart: JudgedPart,
-): ThresholdVerdict {
-  const errorPercent = figures && (100 * errorsOf(figures.outcomes)) / figures.requests;
-  const bound = `${judgedPart.operation} errors at most ${limit} %`;
-  return thresholdVerdict(judgedPart, { bound, limit, unit: '%' }, errorPercent);
-}
+const samplesVerdict = (part: JudgedPart, bound: string, limit: number): ThresholdVerdict =>
+  verdictOf(part, { bound, limit, unit: 'samples', measured: part.samples });
 
 function droppedVerdict({ timeline }: MeasuredRun, limit: number, phase: string): ThresholdVerdict {
   const moments = timeline.filter((moment) => moment.phase === phase);
@@ -117,9 +102,9 @@ function droppedVerdict({ timeline }: MeasuredRun, limit: number, phase: string)
     moments.reduce((total, moment) => total + moment[member], 0);
   const dropped = sum('dropped');
   const samples = dropped + sum('journeys');
-  const droppedCount = samples > 0 ? dropped : undefined;
+  const measured = samples > 0 ? dropped : undefined;
   const bound = `at most ${plural(limit, 'dropped arrival')}`;
-  return thresholdVerdict({ phase, samples }, { bound, limit, unit: 'arrivals' }, droppedCount);
+  return verdictOf({ phase, samples }, { bound, limit, unit: 'arrivals', measured });
 }
 
 /** Verdicts on the contract; empty if the plan forwards no exchanges. */
@@ -133,12 +118,12 @@ function contractVerdicts(
     .filter(({ outcome }) => outcome === 'failed')
     .flatMap((brokenClause) => Object.entries(brokenClause.phases))
     .reduce((sum, [phase, times]) => sum + (unjudgedPhases.has(phase) ? 0 : times), 0);
-  const judgedPart = { phase: allPhases, samples: contract.judged };
-  const brokenPercent = contract.judged >= samples ? (100 * brokenCount) / contract.judged : undefined;
+  const part = { phase: allPhases, samples: contract.judged };
+  const measured = contract.judged >= samples ? (100 * brokenCount) / contract.judged : undefined;
   const bound = `broken clauses at most ${violations} % of the judged exchanges`;
   return [
-    samplesVerdict(`at least ${plural(samples, 'judged exchange')}`, judgedPart, samples),
-    thresholdVerdict(judgedPart, { bound, limit: violations, unit: '%' }, brokenPercent),
+    samplesVerdict(part, `at least ${plural(samples, 'judged exchange')}`, samples),
+    verdictOf(part, { bound, limit: violations, unit: '%', measured }),
   ];
 }
 

@@ -1,27 +1,23 @@
+import { formatTable } from '../../lib/columns.ts';
+import { plainPaint } from '../../lib/paint.ts';
 import { holds, ratioOf, type Bench, type Measure } from './bench.ts';
 
 /** A table of figures, one line per measure. */
-export function table(measures: readonly Measure[], columns: Bench['columns']): string {
-  const rows = [
-    ['', ...columns, 'ratio', 'limit', ''],
-    ...measures.map((measure) => [
+export const table = (measures: readonly Measure[], columns: Bench['columns']): string =>
+  `${formatTable({
+    titles: ['', ...columns.map((name) => `>${name}`), '>ratio', '>limit', ''],
+    rows: measures.map((measure) => [
       measure.what,
       measure.other === undefined ? '' : figure(measure.other, measure.unit),
       figure(measure.ours, measure.unit),
       ratioOf(measure)?.toFixed(2) ?? '',
       limitOf(measure),
-      { true: 'held', false: 'BROKEN', undefined: '' }[
-        String(holds(measure)) as 'true' | 'false' | 'undefined'
-      ],
+      verdicts[String(holds(measure)) as keyof typeof verdicts],
     ]),
-  ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
-      .join('  ');
-  return `${rows.map((row) => line(row).trimEnd()).join('\n')}\n`;
-}
+    paint: plainPaint,
+  })}\n`;
+
+const verdicts = { true: 'held', false: 'BROKEN', undefined: '' } as const;
 
 function limitOf({ limit, unit }: Measure): string {
   if (limit === undefined) return '';

@@ -68,7 +68,14 @@ function collected(more: Partial<AssembleInput['collected']> = {}): AssembleInpu
   };
 }
 
+/** Nine exchanges were forwarded and judged. */
+const nineJudged = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
 const sampled = { ...ingredients().header, sample: 0.02 };
+/** A run with clauses that were violated. */
+const violating = (broken: LoadRun['contract']['broken']) => ({
+  header: sampled,
+  collected: collected({ contract: { ...nineJudged, broken } }),
+});
 
 /** Clauses that were each violated once, in one phase. */
 const brokenIn = (phase: string): LoadRun['contract']['broken'] =>
@@ -82,27 +89,19 @@ test('a good run passes without sentences', () =>
 
 test('a broken clause fails it, unless the target expects it', () => {
   const broken = brokenIn(judged.name);
-  const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9, broken };
-  const failed = verdict({ header: sampled, collected: collected({ contract }) });
+  const failed = verdict(violating(broken));
   assert.deepEqual([failed.exit, failed.applies], [1, ['failed']]);
   assert.match(failed.reasons.join(), new RegExp(broken[0]!.clause));
   const knownFailures = broken.map(({ clause }) => ({ clause, reason: 'known', until: '2099-01-01' }));
-  const known = assemble(ingredients({ header: sampled, knownFailures, collected: collected({ contract }) }));
+  const known = assemble(ingredients({ ...violating(broken), knownFailures }));
   assert.deepEqual([known.verdict.exit, known.contract.broken[0]!.outcome], [0, 'warned']);
 });
 
 test('a clause that broke during the warm-up, or as often as the thresholds allow, is reported without failing', () => {
-  const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
-  const warm = {
-    header: sampled,
-    collected: collected({ contract: { ...contract, broken: brokenIn('warm-up') } }),
-  };
+  const warm = violating(brokenIn('warm-up'));
   assert.deepEqual(verdict(warm).applies, ['ok']);
   assert.equal(assemble(ingredients(warm)).contract.broken[0]!.outcome, 'failed');
-  const seldom = {
-    header: sampled,
-    collected: collected({ contract: { ...contract, broken: brokenIn(judged.name).slice(0, 1) } }),
-  };
+  const seldom = violating(brokenIn(judged.name).slice(0, 1));
   assert.deepEqual(verdict(seldom).applies, ['failed']);
   const { thresholds } = ingredients();
   assert.deepEqual(
@@ -122,9 +121,8 @@ test('too few samples leave a run unjudged, and nothing is reported as broken', 
   const unmeasured = verdict({ collected: collected({ operations: [unanswered] }) });
   assert.deepEqual([unmeasured.exit, unmeasured.applies], [3, ['unjudged']]);
   assert.match(unmeasured.reasons[0]!, /^v1\.avail p95 below 400 ms, in phase .*: not measured\.$/);
-  const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
   const seldom = { ...thresholds, contract: { violations: 0, samples: 10 } };
-  const unjudged = verdict({ header: sampled, collected: collected({ contract }), thresholds: seldom });
+  const unjudged = verdict({ ...violating([]), thresholds: seldom });
   assert.deepEqual([unjudged.exit, unjudged.applies], [3, ['unjudged']]);
 });
 
@@ -157,7 +155,7 @@ test('arrivals that never began make it invalid, although k6 counts none as drop
 test('problems of the run itself and lost exchanges leave no verdict', () => {
   assert.deepEqual(verdict({ problems: ['k6 crashed.'] }).reasons, ['k6 crashed.']);
   assert.equal(verdict({ collected: collected({ problems: ['two runners'] }) }).exit, 3);
-  const contract = { ...collected().contract, forwarded: 9, received: 8, judged: 8 };
+  const contract = { ...nineJudged, received: 8, judged: 8 };
   assert.match(
     verdict({ collected: collected({ contract }) }).reasons.join(),
     /9 exchanges were forwarded and 8 received/,

@@ -17,6 +17,12 @@ const sandbox = startedSandbox({ hotels: 300 });
 const tenant = async (behaviour: object = {}): Promise<TenantView> =>
   (await sendControl(sandbox, `/tenants`, { body: behaviour })).json;
 
+/** A tenant whose addresses are that of another server. */
+const tenantAt = async (url: string) => {
+  const { credentials } = await tenant();
+  return { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+};
+
 const wellEnded = ({ ended }: TrafficResult): void => {
   for (const { exit, ended: how, lastWords } of ended)
     assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
@@ -56,11 +62,10 @@ k6Test('the same seed sends the same requests, also from two processes', async (
   const received = async (seed: number, processes: number): Promise<string[]> => {
     const recorder = await startRecorder();
     try {
-      const { credentials } = await tenant();
       wellEnded(
         await playTraffic({
           k6,
-          tenant: { apiUrl: recorder.url, authUrl: recorder.url, baseUrl: recorder.url, credentials },
+          tenant: await tenantAt(recorder.url),
           journeys: ['v1-shop'],
           rate: 5,
           seconds: 4,
@@ -133,11 +138,9 @@ k6Test('oversized responses are reported as not judged', async (k6, t) => {
     for (let index = 0; index < 20; index += 1) reply.setHeader(`x-wordy-${index}`, 'x'.repeat(30_000));
     reply.end('{}');
   });
-  const { credentials } = await tenant();
-  const there = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
   const came = await playTraffic({
     k6,
-    tenant: there,
+    tenant: await tenantAt(url),
     journeys: ['v1-shop', 'v2-shop'],
     rate: 1,
     seconds: 2,
@@ -153,11 +156,9 @@ k6Test('oversized responses are reported as not judged', async (k6, t) => {
 });
 
 k6Test('journeys at a service that does not answer end with the reason, without exceptions', async (k6) => {
-  const nowhere = 'http://127.0.0.1:9';
-  const { credentials } = await tenant();
   const came = await playTraffic({
     k6,
-    tenant: { apiUrl: nowhere, authUrl: nowhere, baseUrl: nowhere, credentials },
+    tenant: await tenantAt('http://127.0.0.1:9'),
     journeys: ['v1-book', 'v2-shop'],
     rate: 2,
     seconds: 3,

@@ -20,7 +20,7 @@ const ended = (exitCode: number, reason?: string) => ({
 
 test('runners that completed give a verdict', () => {
   const ends = runnerEndsOf(
-    { items: [pod(2, ended(0, 'Completed')), pod(1, ended(0)), pod(1, ended(0), 'other')] },
+    { items: [pod(1, ended(0, 'Completed')), pod(2, ended(0)), pod(1, ended(0), 'other')] },
     'run',
   );
   assert.deepEqual(ends, [

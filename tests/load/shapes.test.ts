@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { JourneyName } from '../../load/journeys.ts';
 import type { Phase, PlannedScenario } from '../../load/plan.ts';
 import { seconds as durationOf } from '../../bin/options.ts';
+import { k6Scenarios } from '../../load/shapes/k6.ts';
 import { findShape, shapeNames } from '../../load/shapes/shapes.ts';
 import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/shapes/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
@@ -217,5 +218,38 @@ describe('journeys', () => {
       { journeys: ['v1-book'], mayBook: false },
       /^no journey can be run:\n {2}v1-book: it books/,
     );
+  });
+});
+
+interface K6Scenario {
+  readonly preAllocatedVUs: number;
+  readonly maxVUs: number;
+}
+
+describe("k6's scenarios", () => {
+  const usersOf = (planOptions: PlanOptions, more: object = {}): K6Scenario[] => {
+    const { scenarios } = planWith(planOptions);
+    return Object.values(
+      k6Scenarios(scenarios, { secondsOf: () => 0.5, ...more }) as Record<string, K6Scenario>,
+    );
+  };
+
+  test('have virtual users for the highest rate, up to a limit', () => {
+    const all = (shape: string): number =>
+      sum(usersOf({ shape, rate: 100 }).map(({ preAllocatedVUs }) => preAllocatedVUs));
+    assert.ok(all('average') > 100 * 1.5 && all('average') < 100 * 2.5 * 1.3 + 20, String(all('average')));
+    assert.ok(all('spike') > all('average') && all('spike') <= 5_000, String(all('spike')));
+    const bounded = usersOf({ shape: 'spike', rate: 100 }, { maxUsers: 60 });
+    assert.ok(sum(bounded.map(({ maxVUs }) => maxVUs)) <= 60, 'over the bound');
+    for (const { preAllocatedVUs, maxVUs } of bounded)
+      assert.ok(preAllocatedVUs >= 1 && maxVUs >= preAllocatedVUs, `${preAllocatedVUs} to ${maxVUs}`);
+  });
+
+  test('have a virtual user for each process', () => {
+    for (const { preAllocatedVUs, maxVUs } of usersOf({ rate: 1 }, { processes: 4 }))
+      assert.ok(
+        preAllocatedVUs % 4 === 0 && maxVUs % 4 === 0 && preAllocatedVUs >= 4,
+        `${preAllocatedVUs} to ${maxVUs}`,
+      );
   });
 });

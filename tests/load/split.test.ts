@@ -59,7 +59,7 @@ async function play(
     say: (line) => t.diagnostic(line),
   });
   t.after(() => sidecar.close());
-  const { file } = writePlan({ folder, url: recorder.url, sidecar: recorder.sidecar, sample, phases, rates });
+  const file = writePlan({ folder, url: recorder.url, sidecar: recorder.sidecar, sample, phases, rates });
   const { script } = await bundle(
     fileURLToPath(new URL('../../load/k6/main.ts', import.meta.url)),
     join(folder, 'script.js'),

@@ -21,7 +21,7 @@ export interface Corpus {
   row(destination: number, party: number): TemplateRow;
 }
 
-/** Rows that one user caches: those of popular destinations recur. */
+/** Rows and templates that one user caches: those of popular destinations recur. */
 const cacheSize = 256;
 
 /** Must be called while k6 loads the script, when files can be opened. @returns undefined if the plan lacks the journey */
@@ -35,41 +35,35 @@ export function corpusOf(journey: JourneyName): Corpus | undefined {
       .split('\n')
       .map((line) => JSON.parse(line) as Head | Row),
   );
-  const head = once(() => lines[0] as Head);
+  let cachedHead: Head | undefined;
+  const headOf = (): Head => (cachedHead ??= lines[0] as Head);
   const rows = new Map<number, TemplateRow>();
   return {
     get head() {
-      return head();
+      return headOf();
     },
     row(destination, party) {
-      const { parties } = head();
+      const { parties } = headOf();
       const lineIndex = 1 + destination * parties + (parties === 1 ? 0 : party);
-      let row = rows.get(lineIndex);
-      if (row === undefined) {
-        if (rows.size >= cacheSize) rows.clear();
-        rows.set(lineIndex, (row = templatesOf(lines[lineIndex] as Row)));
-      }
-      return row;
+      return cached(rows, lineIndex, () => templatesOf(lines[lineIndex] as Row));
     },
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let value: T | undefined;
-  return () => (value ??= make());
+/** The value of a key, made at its first use. A full cache is emptied. */
+function cached<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = cache.get(key);
+  if (value === undefined) {
+    if (cache.size >= cacheSize) cache.clear();
+    cache.set(key, (value = make()));
+  }
+  return value;
 }
 
 /** Cached by source, because many rows share a request. */
 const templates = new Map<string, Template>();
 
-function templateFor(text: string): Template {
-  let template = templates.get(text);
-  if (template === undefined) {
-    if (templates.size >= cacheSize) templates.clear();
-    templates.set(text, (template = templateOf(text)));
-  }
-  return template;
-}
+const templateFor = (text: string): Template => cached(templates, text, () => templateOf(text));
 
 function templatesOf(row: Row): TemplateRow {
   const requestTemplates: Partial<Record<OperationId, RequestTemplate>> = {};

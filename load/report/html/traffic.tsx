@@ -173,17 +173,18 @@ export function Bookings({ run: { bookings } }: RunProps) {
           ['Answered', formatWhole(answered)],
           ['Cancelled by journeys, as the service answered', formatWhole(acknowledged)],
           ['Seen gone by journeys', formatWhole(cancelled)],
-          [
-            'Still active in journeys after that',
-            stood === 0 ? '0' : <State look="bad" word={formatWhole(stood)} />,
-          ],
+          ['Still active in journeys after that', stateUnlessZero(stood, 'bad', formatWhole(stood))],
           ['Seen gone at the end', formatWhole(swept)],
           ['Never made', formatWhole(absent)],
+          ['Existing more than once', stateUnlessZero(doubled.length, 'warn', doubled.join('; '))],
           [
-            'Existing more than once',
-            doubled.length === 0 ? '0' : <State look="warn" word={doubled.join('; ')} />,
+            'Left behind',
+            left.length === 0 && sent > 0 ? (
+              <State look="good" word="nothing" />
+            ) : (
+              stateUnlessZero(left.length, 'bad', formatWhole(left.length))
+            ),
           ],
-          ['Left behind', leftBehindCell(left.length, sent)],
         ]}
       />
       {left.length > 0 && (
@@ -197,7 +198,5 @@ export function Bookings({ run: { bookings } }: RunProps) {
   );
 }
 
-function leftBehindCell(leftCount: number, sentCount: number) {
-  if (leftCount > 0) return <State look="bad" word={formatWhole(leftCount)} />;
-  return sentCount === 0 ? '0' : <State look="good" word="nothing" />;
-}
+const stateUnlessZero = (count: number, look: 'bad' | 'warn', word: string) =>
+  count === 0 ? '0' : <State look={look} word={word} />;

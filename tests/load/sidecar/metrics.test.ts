@@ -8,13 +8,14 @@ import { request } from 'undici';
 import { boundOf } from '../../../load/sidecar/histogram.ts';
 import { figuresOf } from '../../../load/sidecar/figures.ts';
 import { pointsIn, type Point } from '../../../load/sidecar/remote-write.ts';
-import { AllSeries } from '../../../load/sidecar/series.ts';
-import { Timeline } from '../../../load/sidecar/timeline.ts';
+import { createSeries } from '../../../load/sidecar/series.ts';
+import { createTimeline } from '../../../load/sidecar/timeline.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
 import { sidecarFor } from '../../support/load/sidecar/reported.ts';
+import { durationsIn } from '../../support/load/split/raw-samples.ts';
 import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
 import { requireItems } from '../../support/require-items.ts';
 
@@ -32,13 +33,13 @@ const stretches = phasesOf(recorded.seconds, recorded.rate);
 /** Figures and timeline of consecutive pushes. */
 function read(all: readonly (readonly Point[])[]) {
   let startedAt: number | undefined;
-  const timeline = new Timeline((first) => (startedAt ??= first));
-  const series = new AllSeries(timeline);
+  const timeline = createTimeline((first) => (startedAt ??= first));
+  const series = createSeries(timeline);
   for (const points of all) series.addPoints(points);
   return {
     figures: figuresOf(series, stretches),
     moments: timeline.moments(stretches),
-    problem: series.problem,
+    problem: series.problem(),
   };
 }
 
@@ -155,7 +156,7 @@ test('two runners with the same name are noticed', () => {
 });
 
 test('a long run has a limited number of intervals, and loses nothing', () => {
-  const timeline = new Timeline(() => 0);
+  const timeline = createTimeline(() => 0);
   timeline.spread(0, 1_299_000, (tally, share) => (tally.dropped += 700 * share));
   for (let second = 0; second < 10_000; second += 1) timeline.tallyAt(second * 1_000 + 500).journeys += 1;
   timeline.spread(0, 9_999_000, (tally, share) => (tally.dropped += 1_000 * share));
@@ -198,8 +199,9 @@ k6Test(
     await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
     const collected = await sidecar.collect();
     agrees(collected, counted(service.requested));
+    const durations = await durationsIn(csv);
     for (const { operation, phase, latency } of collected.operations) {
-      const samples = samplesIn(csv, operation, phase);
+      const samples = durations.get(`${operation} ${phase}`)!.toSorted((a, b) => a - b);
       for (const [name, share] of [
         ['p50', 0.5],
         ['p90', 0.9],
@@ -232,21 +234,3 @@ k6Test(
 
 /** The width of k6's buckets, schema 3, with a reserve for rounding. */
 const bucketFactor = 2 ** (1 / 8) + 0.001;
-
-/** Ascending, in milliseconds. */
-function samplesIn(csv: string, operation: string, phase: string): number[] {
-  const [head = [], ...rows] = readFileSync(csv, 'utf8')
-    .trim()
-    .split('\n')
-    .map((row) => row.split(','));
-  const name = head.indexOf('name');
-  const value = head.indexOf('metric_value');
-  const tags = head.indexOf('extra_tags');
-  return rows
-    .filter(
-      (row) =>
-        row[0] === 'http_req_duration' && row[name] === operation && row[tags]!.includes(`phase=${phase}`),
-    )
-    .map((row) => Number(row[value]))
-    .sort((a, b) => a - b);
-}

@@ -188,9 +188,15 @@ describe('a run that climbs', () => {
       .map((moment) => ({ ...moment, at: moment.at - 4 })),
   });
 
+  const verdictsOn = (climbed: Measured): ThresholdVerdict[] =>
+    judgeThresholds(climbed, thresholds, [scenario(...phases)]);
+  const phasesIn = (verdicts: readonly ThresholdVerdict[]): string[] => [
+    ...new Set(verdicts.map((one) => one.phase)),
+  ];
+
   test('breaks at the first broken threshold; later phases are not judged', () => {
-    const verdicts = judgeThresholds(ended, thresholds, [scenario(...phases)]);
-    assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02']);
+    const verdicts = verdictsOn(ended);
+    assert.deepEqual(phasesIn(verdicts), ['step-01', 'step-02']);
     assert.deepEqual(breakingPoint({ phases: ended.phases, thresholds: verdicts }), {
       phase: 'step-02',
       rate: 20,
@@ -199,21 +205,14 @@ describe('a run that climbs', () => {
   });
 
   test('that ended without a broken threshold is red for the missing phases', () => {
-    const verdicts = judgeThresholds(
-      { ...ended, operations: [figures({ phase: 'step-01' }), figures({ phase: 'step-02' })] },
-      thresholds,
-      [scenario(...phases)],
-    );
-    assert.deepEqual(
-      [...new Set(verdicts.filter(({ holds }) => !holds).map((one) => one.phase))],
-      ['step-03'],
-    );
+    const operations = [figures({ phase: 'step-01' }), figures({ phase: 'step-02' })];
+    const verdicts = verdictsOn({ ...ended, operations });
+    assert.deepEqual(phasesIn(verdicts.filter(({ holds }) => !holds)), ['step-03']);
   });
 
   test('that continues to its end is judged as a whole', () => {
     const whole = run(phases, [figures({ phase: 'step-01' }), slow, figures({ phase: 'step-03' })]);
-    const verdicts = judgeThresholds(whole, thresholds, [scenario(...phases)]);
-    assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02', 'step-03']);
+    assert.deepEqual(phasesIn(verdictsOn(whole)), ['step-01', 'step-02', 'step-03']);
   });
 
   test('does not break in a phase with too few samples', () => {
@@ -222,13 +221,7 @@ describe('a run that climbs', () => {
       slow,
       figures({ phase: 'step-03' }),
     ]);
-    assert.equal(
-      breakingPoint({
-        phases: few.phases,
-        thresholds: judgeThresholds(few, thresholds, [scenario(...phases)]),
-      })!.phase,
-      'step-02',
-    );
+    assert.equal(breakingPoint({ phases: few.phases, thresholds: verdictsOn(few) })!.phase, 'step-02');
   });
 
   test('with all thresholds kept does not break', () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { corporaOf, writeCorpora } from '../../../../load/corpora/write.ts';
-import { readingsOf } from '../../../../load/corpora/readings.ts';
+import { plannedTarget } from '../../../../load/corpora/readings.ts';
 import type { Phase, Plan, PlannedScenario } from '../../../../load/plan.ts';
 import { k6Scenarios } from '../../../../load/shapes/k6.ts';
 import { drawTablesOf } from '../../../../load/traffic/draws.ts';
@@ -27,11 +27,8 @@ export interface SplitPlanOptions {
 export const sandbox = loadTarget(join(import.meta.dirname, '../../../../targets/sandbox.json'), {});
 export const settings = settingsFrom(sandbox.settings, true);
 
-/** @param rates of the two journeys at the start of the first phase and the end of each. @returns the plan's file, and the plan */
-export function writePlan({ folder, url, sidecar, sample, phases, rates }: SplitPlanOptions): {
-  readonly file: string;
-  readonly plan: Plan;
-} {
+/** @param rates of the two journeys at the start of the first phase and the end of each. @returns the plan's file */
+export function writePlan({ folder, url, sidecar, sample, phases, rates }: SplitPlanOptions): string {
   const traffic = trafficOf({});
   const files = writeCorpora(
     corporaOf({ target: sandbox, settings, traffic, today, seed }),
@@ -53,16 +50,10 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
     run: 'split',
     seed,
     today,
-    target: {
-      name: 'recorder',
-      urls: { base_url: url, api_url: url, auth_url: url },
-      keys: {
-        in: settings.get('v1.keys.in'),
-        apiKey: settings.get('v1.keys.api'),
-        secretKey: settings.get('v1.keys.secret'),
-      },
-      readings: readingsOf(settings),
-    },
+    target: plannedTarget(
+      { name: 'recorder', urls: { base_url: url, api_url: url, auth_url: url } },
+      settings,
+    ),
     sidecar,
     sample,
     draws: drawTablesOf(traffic, today),
@@ -78,7 +69,7 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
   };
   const file = join(folder, 'plan.json');
   writeFileSync(file, JSON.stringify(plan));
-  return { file, plan };
+  return file;
 }
 
 /** The arguments of each of several processes that share a run, in the segments that k6-operator gives to its runners. */
