@@ -24,7 +24,38 @@ const changeReservations = (change: (reservations: JsonObject[]) => JsonObject[]
       reservationsType.HotelReservations = change(reservationsType.HotelReservations);
   });
 
-/** Contradictions between lists and totals, and between responses about the same thing. */
+const replacementLanguage: Readonly<Record<V1Language, V1Language>> = {
+  8: 4,
+  4: 3,
+  3: 6,
+  6: 2,
+  2: 1,
+  1: 7,
+  7: 5,
+  5: 8,
+};
+
+const staysIn = (message: JsonObject): JsonObject[] => message['HotelStaysType']?.HotelStays ?? [];
+
+const changeLaterPages =
+  (change: (hotels: JsonObject[]) => void): FaultRules =>
+  (conforming, operations) => {
+    let page = 1;
+    return {
+      ...changeMessage((message) => {
+        if (page > 1) change(staysIn(message));
+      })(conforming, operations),
+      hotelsBefore: (requested, size) => conforming.hotelsBefore((page = requested), size),
+    };
+  };
+
+/** The translation of a text; the text itself if it is none of these phrases. */
+const retranslated = (text: unknown, phrases: readonly Phrase[], from: Language, to: Language): unknown => {
+  const phrase = phrases.find((candidate) => translate(candidate, from) === text);
+  return phrase === undefined ? text : translate(phrase, to);
+};
+
+/** Contradictions between lists and totals, between responses about the same thing, and between pages. */
 export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-the-first-night-is-listed-twice': {
     kind: 'money',
@@ -135,41 +166,6 @@ export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.av
       })(conforming, operations);
     },
   },
-});
-
-const replacementLanguage: Readonly<Record<V1Language, V1Language>> = {
-  8: 4,
-  4: 3,
-  3: 6,
-  6: 2,
-  2: 1,
-  1: 7,
-  7: 5,
-  5: 8,
-};
-
-const staysIn = (message: JsonObject): JsonObject[] => message['HotelStaysType']?.HotelStays ?? [];
-
-const changeLaterPages =
-  (change: (hotels: JsonObject[]) => void): FaultRules =>
-  (conforming, operations) => {
-    let page = 1;
-    return {
-      ...changeMessage((message) => {
-        if (page > 1) change(staysIn(message));
-      })(conforming, operations),
-      hotelsBefore: (requested, size) => conforming.hotelsBefore((page = requested), size),
-    };
-  };
-
-/** The translation of a text; the text itself if it is none of these phrases. */
-const retranslated = (text: unknown, phrases: readonly Phrase[], from: Language, to: Language): unknown => {
-  const phrase = phrases.find((candidate) => translate(candidate, from) === text);
-  return phrase === undefined ? text : translate(phrase, to);
-};
-
-/** Texts and figures that differ on a later page, or for unavailable rates, from everywhere else. */
-export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-page-two-has-names-of-page-one': {
     condition: 'only on later pages',
     breaks: 'flow.hotel-told-alike',

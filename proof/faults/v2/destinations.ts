@@ -5,7 +5,23 @@ import { overrideDestination, refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { badRequest } from '../../../sandbox/refusal.ts';
 
-/** v2 availability: the precedence of destinations. */
+const nextHotelId = (id: string): string => String(Number(id) + 1);
+
+function combineDestinations(kind: 'any' | 'all'): Rules['chooseDestination'] {
+  return ({ circleInfo, regionId, hotelIds }, radiusInKm) => {
+    const places = [
+      ...(circleInfo ? [circlePlace(circleInfo, radiusInKm)] : []),
+      ...(regionId ? [regionPlace(regionId)] : []),
+      ...(hotelIds ? [hotelsPlace(hotelIds)] : []),
+    ];
+    return places.length > 1 ? { kind, of: places } : places[0];
+  };
+}
+
+const readMileAs = (km: number) =>
+  override('radiusInKm', (result, { radius, radiusUnit }) => (radiusUnit === 'mi' ? radius * km : result));
+
+/** v2 availability: the precedence of destinations, and which hotels a circle contains. */
 export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-several-destinations': {
     breaks: 'v2.avail.multi-no-error',
@@ -138,26 +154,6 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
         : place,
     ),
   },
-});
-
-const nextHotelId = (id: string): string => String(Number(id) + 1);
-
-function combineDestinations(kind: 'any' | 'all'): Rules['chooseDestination'] {
-  return ({ circleInfo, regionId, hotelIds }, radiusInKm) => {
-    const places = [
-      ...(circleInfo ? [circlePlace(circleInfo, radiusInKm)] : []),
-      ...(regionId ? [regionPlace(regionId)] : []),
-      ...(hotelIds ? [hotelsPlace(hotelIds)] : []),
-    ];
-    return places.length > 1 ? { kind, of: places } : places[0];
-  };
-}
-
-const readMileAs = (km: number) =>
-  override('radiusInKm', (result, { radius, radiusUnit }) => (radiusUnit === 'mi' ? radius * km : result));
-
-/** v2 availability: which hotels a circle contains. */
-export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-null-circle': {
     breaks: 'v2.avail.circle-nullable',
     alsoBreaks: ['v2.avail.multi-no-error'],
