@@ -1,6 +1,5 @@
 /** Outcomes, attestations and waivers of requirements, as used for certificates. */
 import type { AttestationAnswer } from '../reports/page/certification.ts';
-import type { Certificate, CertifiedRequirement } from './certificate/form.ts';
 
 /** An exchange of a journal, by its number and the hash of its line. */
 export interface Evidence {
@@ -14,8 +13,8 @@ export interface RequirementOutcome {
   readonly id: string;
   /** The sentence of the clause or practice. */
   readonly title: string;
-  readonly strength: CertifiedRequirement['severity'];
-  readonly outcome: CertifiedRequirement['outcome'];
+  readonly strength: 'fails' | 'warns';
+  readonly outcome: 'passed' | 'failed' | 'warned' | 'not exercised' | 'attested';
   /** The exchanges that show the outcome. */
   readonly evidence: readonly Evidence[];
 }
@@ -32,5 +31,10 @@ export interface Attestation {
   readonly on: string;
 }
 
-/** Permits a client to break a requirement until a day, on which the waiver ends. */
-export type Waiver = Certificate['waivers'][number];
+/** Permits a client to break a requirement until a day. */
+export interface Waiver {
+  readonly requirement: string;
+  readonly reason: string;
+  /** YYYY-MM-DD; the waiver ends on this day. */
+  readonly until: string;
+}
