@@ -1,6 +1,5 @@
 /** What judging a partner's client takes and gives. */
-import type { Settings } from '../schemas/settings.ts';
-import type { Accusation, Limits, Obligation } from './requirements/requirement.ts';
+import type { Accusation, Circumstances, Limits, Obligation } from './requirements/requirement.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
 /**
@@ -36,11 +35,10 @@ export interface TraceJudgement {
   readonly accusations: readonly Accusation[];
 }
 
-export interface JudgeOptions {
-  readonly settings: Settings;
-  readonly fromStart?: boolean;
-  readonly production?: boolean;
-  readonly bearerLength?: number;
+export interface JudgeOptions
+  extends
+    Pick<Circumstances, 'settings' | 'production' | 'bearerLength'>,
+    Partial<Pick<Circumstances, 'fromStart'>> {
   readonly limits?: Partial<Limits>;
   /** The callers that are judged, as the journal names them; all if absent. */
   readonly callers?: readonly string[];

@@ -1,5 +1,5 @@
 import { assembleEntriesOf } from '../lib/assemble.ts';
-import { answerFaults } from './faults/answers.ts';
+import { answerFaults, otherClientFaults } from './faults/answers.ts';
 import {
   bookingTokenFaults,
   narrowStayFaults,
@@ -7,22 +7,20 @@ import {
   goneRateFaults,
 } from './faults/v2/booking-token.ts';
 import { checkrateFaults } from './faults/v2/checkrate.ts';
-import { circleFaults, destinationFaults } from './faults/v2/destinations.ts';
+import { destinationFaults } from './faults/v2/destinations.ts';
 import type { Fault } from './faults/fault.ts';
-import { otherClientFaults } from './faults/other-clients.ts';
-import { filterFaults, forgottenFilterFaults } from './faults/v2/filters.ts';
+import { filterFaults } from './faults/v2/filters.ts';
 import { longStayFaults } from './faults/long-stay/long-stay.ts';
 import { orderAccessFaults, orderLookupFaults, orderPathFaults } from './faults/orders/lookup.ts';
 import { orderBookingFaults, orderFigureFaults } from './faults/orders/bookings.ts';
 import { orderBusFaults } from './faults/orders/buses.ts';
-import { orderItemFaults, orderPaymentFaults, orderRoomFaults } from './faults/orders/items.ts';
+import { orderItemFaults, orderPaymentFaults } from './faults/orders/items.ts';
 import { pageFaults } from './faults/v2/pages.ts';
 import { rateFaults, v2FigureFaults } from './faults/v2/rates.ts';
-import { v1CodeFaults, v1DeadlineFaults } from './faults/v1/answer-codes.ts';
-import { v1FigureFaults } from './faults/v1/answer-figures.ts';
-import { v1ReferenceFaults } from './faults/v1/answer-references.ts';
+import { v1CodeFaults, v1DeadlineFaults, v1ReferenceFaults } from './faults/v1/answer-references.ts';
+import { v1FigureFaults, v1ExchangeFaults } from './faults/v1/answer-figures.ts';
 import { v1SumFaults, v1NarrowStayFaults, v1QuantityFaults } from './faults/v1/answer-sums.ts';
-import { v1CircleFaults, v1UnitFaults } from './faults/v1/availability-circles.ts';
+import { v1CircleFaults } from './faults/v1/availability-circles.ts';
 import { v1ControlFaults } from './faults/v1/availability-controls.ts';
 import { v1FilterFaults } from './faults/v1/availability-filters.ts';
 import { v1PageFaults } from './faults/v1/availability-pages.ts';
@@ -32,25 +30,26 @@ import { v1DescribedHotelFaults, v1DescriptiveFaults } from './faults/v1/descrip
 import { envelopeFaults } from './faults/v1/envelope.ts';
 import { v1BookingFaults, getBookingsFaults } from './faults/v1/booking.ts';
 import { cancellationFaults } from './faults/v1/cancellation.ts';
-import { v1ExchangeFaults } from './faults/v1/exchanges.ts';
 import { formFaults, legalValueFaults, keyFaults, pingFaults, problemFaults } from './faults/v1/protocol.ts';
 import { v1LanguageFaults, languagePlaceFaults } from './faults/v1/languages.ts';
-import { v1ListFaults, v1EmptyFaults, v1LeftOutFaults, v1ReadAnswerFaults } from './faults/v1/left-out.ts';
-import { flagsPerHotelFaults, flagsTogetherFaults } from './faults/v1/flags-together.ts';
+import {
+  v1ListFaults,
+  v1EmptyFaults,
+  v1LeftOutFaults,
+  v1ReadAnswerFaults,
+  v1SearchFaults,
+} from './faults/v1/left-out.ts';
+import { flagsPerHotelFaults, flagsTogetherFaults } from './faults/v1/flags.ts';
 import { languageNeighbourFaults } from './faults/v1/language-neighbours.ts';
 import { reportedTwiceFaults } from './faults/v1/reported-twice.ts';
-import { reportedElsewhereFaults } from './faults/v1/reported-elsewhere.ts';
 import { v1ReservationFaults } from './faults/v1/reservations.ts';
 import { reportedAlikeFaults } from './faults/reported-alike.ts';
-import { v1SearchFaults } from './faults/v1/search.ts';
 import { noticeFaults, webhookFaults } from './faults/webhooks/notices.ts';
 
 /** Every fault that the sandbox can be given, by name. */
 export const faults = assembleEntriesOf<Fault>()(
   destinationFaults,
-  circleFaults,
   filterFaults,
-  forgottenFilterFaults,
   pageFaults,
   rateFaults,
   v2FigureFaults,
@@ -63,7 +62,6 @@ export const faults = assembleEntriesOf<Fault>()(
   orderLookupFaults,
   orderAccessFaults,
   orderItemFaults,
-  orderRoomFaults,
   orderBusFaults,
   orderPathFaults,
   orderPaymentFaults,
@@ -76,7 +74,6 @@ export const faults = assembleEntriesOf<Fault>()(
   languageNeighbourFaults,
   languagePlaceFaults,
   reportedTwiceFaults,
-  reportedElsewhereFaults,
   problemFaults,
   keyFaults,
   pingFaults,
@@ -88,7 +85,6 @@ export const faults = assembleEntriesOf<Fault>()(
   legalValueFaults,
   v1PlaceFaults,
   v1CircleFaults,
-  v1UnitFaults,
   v1ControlFaults,
   v1PageFaults,
   v1FilterFaults,

@@ -7,15 +7,13 @@ import { errorVariants } from './legal/errors.ts';
 import { headerVariants, transportVariants } from './legal/transport.ts';
 import { identifierVariants, languageVariants, textVariants } from './legal/identifiers.ts';
 import { inventoryVariants, liveInventoryVariants } from './legal/inventory.ts';
-import { jsonVariants } from './legal/json-text.ts';
+import { jsonVariants, unknownMemberVariants } from './legal/json-text.ts';
 import { momentVariants } from './legal/moments.ts';
 import { notificationVariants, orderVariants } from './legal/orders.ts';
-import { nullVariants } from './legal/nulls.ts';
-import { openFormVariants } from './legal/open-forms.ts';
+import { nullVariants, openFormVariants } from './legal/nulls.ts';
 import { sequenceVariants } from './legal/order.ts';
 import { recheckVariants, tokenVariants } from './legal/tokens.ts';
 import { refusalVariants, problemVariants } from './legal/refusals.ts';
-import { unknownMemberVariants } from './legal/unknown-members.ts';
 import type { Variant } from './legal/variant.ts';
 
 export { settingVariants, type SettingVariant } from './legal/settings.ts';

@@ -140,7 +140,7 @@ const emptyResult: ProofResult = {
   leftOut: 0,
 };
 
-const listFaults = async ({ context }: ProofSetup): Promise<BehaviourFault[]> =>
+export const listFaults = async ({ context }: ProofSetup): Promise<BehaviourFault[]> =>
   (await callControlPort(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
 
 type DerivedFaultsByOperation = ReadonlyMap<OperationId, DerivedFaults>;

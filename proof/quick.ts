@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../lib/own-files.ts';
+import { percent } from './report/interval.ts';
 
 /** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
@@ -127,8 +128,6 @@ export function describeQuickSet(set: QuickSet, faults: readonly QuickFault[]): 
   const cost = set.parts.reduce((sum, part) => sum + part.cost, 0);
   return `${set.parts.length} tests and batches at a cost of ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; lowest share of a chapter: ${percent(lowestShare)} (${chapter})`;
 }
-
-const percent = (fraction: number): string => `${(fraction * 100).toFixed(1)} %`;
 
 export const quickFile = 'proof/quick.json';
 

@@ -1,5 +1,6 @@
 /** Proves that legal services are not accused: a service that differs only where the specification allows it must not fail. */
 import { performance } from 'node:perf_hooks';
+import { presentItems } from '../lib/objects.ts';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { callControlPort } from '../client/access.ts';
@@ -135,23 +136,15 @@ export async function proveVariants(
   return proofs;
 }
 
-export const lineOf = ({
-  name,
-  falseAlarms,
-  unjudged,
-  vacuouslyPassed,
-  invisible,
-  exchanges,
-  seconds,
-}: VariantProof): string =>
-  [
-    `${name}: ${falseAlarms.length} false alarms`,
-    `${unjudged.length} clauses unjudged`,
-    ...(invisible ? ['changes no answer'] : []),
-    ...(vacuouslyPassed.length > 0 ? [`${vacuouslyPassed.length} passed vacuously`] : []),
-    `${exchanges} exchanges`,
-    `${seconds.toFixed(1)} s`,
-  ].join(', ');
+export const lineOf = (proof: VariantProof): string =>
+  presentItems(
+    `${proof.name}: ${proof.falseAlarms.length} false alarms`,
+    `${proof.unjudged.length} clauses unjudged`,
+    proof.invisible && 'changes no answer',
+    proof.vacuouslyPassed.length > 0 && `${proof.vacuouslyPassed.length} passed vacuously`,
+    `${proof.exchanges} exchanges`,
+    `${proof.seconds.toFixed(1)} s`,
+  ).join(', ');
 
 export const claimedClauses = ({ context }: ProofSetup): readonly ClauseId[] =>
   clausesFor(context.target.profiles, 'service').filter((id) => clauseOf(id).untested === undefined);

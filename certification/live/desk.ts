@@ -142,8 +142,10 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     const failedStanding = standings.find(({ of, state }) => of === requirementId && state === 'broken');
     if (failedStanding === undefined)
       throw new UsageError('requirement must name a requirement that has failed.');
-    const otherEntries = (state.again ?? []).filter((entry) => entry.requirement !== requirementId);
-    const again = [...otherEntries, { requirement: failedStanding.of, after: live.last.number }];
+    const again = withEntry(state.again ?? [], {
+      requirement: failedStanding.of,
+      after: live.last.number,
+    });
     writeState(folderOf(tenant.id), { ...state, again });
     openByTenant.set(tenant.id, openCertification(tenant, { ...state, again }));
   };
@@ -164,13 +166,8 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
     attest: (tenant, body) => {
       const attestation = attestationIn(body);
-      const { kept: state } = requireOpen(tenant);
-      changeState(tenant, {
-        attestations: [
-          ...state.attestations.filter(({ requirement }) => requirement !== attestation.requirement),
-          attestation,
-        ],
-      });
+      const { attestations } = requireOpen(tenant).kept;
+      changeState(tenant, { attestations: withEntry(attestations, attestation) });
     },
     waive: (tenant, body) => {
       const waiver = {
@@ -179,10 +176,8 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
         until: textIn(body, 'until'),
       };
       if (!isDay(waiver.until)) throw new UsageError('until must be an existing day, as YYYY-MM-DD.');
-      const { kept: state } = requireOpen(tenant);
-      changeState(tenant, {
-        waivers: [...state.waivers.filter(({ requirement }) => requirement !== waiver.requirement), waiver],
-      });
+      const { waivers } = requireOpen(tenant).kept;
+      changeState(tenant, { waivers: withEntry(waivers, waiver) });
     },
     unwaive: (tenant, body) => {
       const waivedId = textIn(body, 'requirement');
@@ -260,6 +255,12 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
   };
 }
+
+/** The entries with the one of the same requirement replaced. */
+const withEntry = <Entry extends { readonly requirement: string }>(
+  entries: readonly Entry[],
+  entry: Entry,
+): Entry[] => [...entries.filter(({ requirement }) => requirement !== entry.requirement), entry];
 
 function textIn(body: Body, name: string): string {
   const value = body[name];

@@ -1,25 +1,21 @@
 /** A certification of a running client: judges the journal while it is written. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Settings } from '../../schemas/settings.ts';
 import { certificateInputOf } from '../certificate/certificate-input.ts';
 import { certificateFile, certificatePageFile, issue, type IssuedCertificate } from '../certificate/issue.ts';
 import { certifier, type Certification, type Certifier } from '../certify.ts';
 import { JournalTail } from '../journal/tail.ts';
-import type { CertificateInput } from '../certificate/certificate.ts';
+import type { JudgeOptions } from '../judgement.ts';
 import type { Line } from '../line.ts';
 import type { CertificationState } from './state.ts';
 
 export { certificateFile, certificatePageFile };
 
-export interface LiveOptions {
-  readonly settings: Settings;
-  /** Whether the journal begins with the client's first call. */
-  readonly fromStart?: boolean;
-  readonly production?: boolean;
-  /** Callers to judge. Default: all. */
-  readonly callers?: readonly string[];
-  readonly bearerLength?: number;
-}
+export type LiveOptions = Pick<
+  JudgeOptions,
+  'settings' | 'fromStart' | 'production' | 'callers' | 'bearerLength'
+>;
+
+type JudgedState = Pick<CertificationState, 'programme' | 'after' | 'begun' | 'again'>;
 
 /** Milliseconds to wait before the absence of calls is judged, because earlier requests may still be answered and recorded. */
 const settleMs = 5_000;
@@ -31,24 +27,18 @@ export class LiveCertification {
   readonly #options: LiveOptions;
   readonly #tail: JournalTail;
   readonly #judge: Certifier;
-  readonly #state: Pick<CertificationState, 'programme' | 'after' | 'begun' | 'again'>;
+  readonly #state: JudgedState;
   #lines = 0;
   #last = { number: 0, at: 0 };
   #reading: Promise<void> | undefined;
 
   /** @param folder the journal's folder */
-  constructor(
-    folder: string,
-    state: Pick<CertificationState, 'programme' | 'after' | 'begun' | 'again'>,
-    { fromStart = true, ...options }: LiveOptions,
-  ) {
+  constructor(folder: string, state: JudgedState, { fromStart = true, ...options }: LiveOptions) {
     this.#folder = folder;
     this.#state = state;
     this.#options = { ...options, fromStart: fromStart && state.after === 0 };
     this.#tail = new JournalTail(folder);
-    const again = new Map(
-      state.again?.map(({ requirement: requirementId, after }) => [requirementId, after]),
-    );
+    const again = new Map(state.again?.map(({ requirement, after }) => [requirement, after]));
     this.#judge = certifier(state.programme, { ...this.#options, again });
   }
 
@@ -77,12 +67,11 @@ export class LiveCertification {
     key: string,
   ): Promise<IssuedCertificate | readonly string[]> {
     const certification = await this.update(clock);
-    const input: CertificateInput = await certificateInputOf(
-      certification,
-      this.#judgedLines(this.#lines),
-      request,
+    return issue(
+      await certificateInputOf(certification, this.#judgedLines(this.#lines), request),
+      folder,
+      key,
     );
-    return issue(input, folder, key);
   }
 
   async #read(): Promise<void> {

@@ -11,9 +11,9 @@ const hopByHopHeaders = new Set(['keep-alive', 'proxy-connection', 'te', 'upgrad
 /** Adds the headers that the Connection header names. */
 function connectionHeaders(raw: RawHeaders): ReadonlySet<string> {
   const names = new Set(hopByHopHeaders);
-  for (let index = 0; index < raw.length; index += 2)
-    if (raw[index]!.toLowerCase() === 'connection')
-      for (const word of raw[index + 1]!.toLowerCase().split(',')) names.add(word.trim());
+  for (const [name, value] of pairsIn(raw))
+    if (name.toLowerCase() === 'connection')
+      for (const word of value.toLowerCase().split(',')) names.add(word.trim());
   for (const word of ['close', 'keep-alive', 'content-length', 'transfer-encoding', 'host'])
     names.delete(word);
   names.add('keep-alive');
@@ -28,8 +28,7 @@ export function requestHeaders(
   const droppedHeaders = connectionHeaders(raw);
   const outgoingHeaders: RawHeaders = ['Host', host];
   let isFramed = false;
-  for (let index = 0; index < raw.length; index += 2) {
-    const [name, value] = [raw[index]!, raw[index + 1]!];
+  for (const [name, value] of pairsIn(raw)) {
     const lowerName = name.toLowerCase();
     if (lowerName === 'host') continue;
     if (lowerName === 'content-length' || lowerName === 'transfer-encoding') isFramed = true;
@@ -60,8 +59,7 @@ export function responseHeaders(
   const outgoingHeaders: RawHeaders = [];
   let length: number | undefined;
   let [isChunked, keepsConnectionHeader] = [false, false];
-  for (let index = 0; index < raw.length; index += 2) {
-    const [name, value] = [raw[index]!, raw[index + 1]!];
+  for (const [name, value] of pairsIn(raw)) {
     const lowerName = name.toLowerCase();
     if (lowerName === 'transfer-encoding') {
       // A response with another transfer coding ends when the connection is closed.
@@ -82,10 +80,9 @@ export function responseHeaders(
 /** Headers by name in lower case; repeated ones are joined. */
 export function headersByName(raw: RawHeaders): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index]!.toLowerCase();
+  for (const [rawName, value] of pairsIn(raw)) {
+    const name = rawName.toLowerCase();
     const existing = Object.hasOwn(headers, name) ? headers[name] : undefined;
-    const value = raw[index + 1]!;
     if (name === '__proto__')
       Object.defineProperty(headers, name, { value, enumerable: true, writable: true, configurable: true });
     else if (existing === undefined) headers[name] = value;

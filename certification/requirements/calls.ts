@@ -92,8 +92,7 @@ class CallsWatch extends BaseWatch {
     const isCut = bearerLength === undefined ? length < minTokenLength : length < bearerLength;
     if (bearerLength !== undefined && length > bearerLength)
       return this.#reportExtended(bearerLength, length);
-    if (!isCut) return this.notes.pass('auth.bearer.accepts-long');
-    this.notes.fail('auth.bearer.accepts-long', {
+    this.judge('auth.bearer.accepts-long', !isCut, {
       expected:
         bearerLength === undefined
           ? 'a token of 640 to 2000 characters'
@@ -120,8 +119,7 @@ class CallsWatch extends BaseWatch {
     const [, scheme = '', host = ''] =
       /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.recorded.request.url) ?? [];
     if (scheme === '' || isLoopbackHost(host)) return;
-    if (scheme.toLowerCase() === 'https') return this.notes.pass('practice.plain-http');
-    this.notes.fail('practice.plain-http', {
+    this.judge('practice.plain-http', scheme.toLowerCase() === 'https', {
       expected: 'https://',
       actual: `${scheme}://${host}`,
       advice: 'Change the base address to https: keys, tokens and guests travel with each call.',

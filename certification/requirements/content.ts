@@ -68,14 +68,16 @@ class ContentWatch extends BaseWatch {
     const issuedLink = this.#links.get(pathAndQuery(observed.recorded.request.url));
     if (issuedLink === undefined) return;
     const age = observed.requestedAt - issuedLink.at;
-    if (age <= linkLifeMs + this.circumstances.settings.get('clock.grace') * 1_000)
-      return this.notes.pass('v1.contentfile.new-url-after-expiry');
-    this.notes.fail('v1.contentfile.new-url-after-expiry', {
-      exchanges: [issuedLink.number],
-      expected: 'a new link: this one lived for 60 minutes',
-      actual: `a link of ${Math.round(age / 60_000)} minutes ago`,
-      advice: 'Ask GetContentFileUrl for a link just before the download, and keep none.',
-    });
+    this.judge(
+      'v1.contentfile.new-url-after-expiry',
+      age <= linkLifeMs + this.circumstances.settings.get('clock.grace') * 1_000,
+      {
+        exchanges: [issuedLink.number],
+        expected: 'a new link: this one lived for 60 minutes',
+        actual: `a link of ${Math.round(age / 60_000)} minutes ago`,
+        advice: 'Ask GetContentFileUrl for a link just before the download, and keep none.',
+      },
+    );
   }
 
   #checkDescription(observed: ParsedExchange): void {

@@ -98,13 +98,15 @@ class LongStayWatch extends BaseWatch {
   /** A shared recorder does not know which client requests a token. So only a client with a recorded request can fail here. */
   #checkUnknownToken(): void {
     if (this.#wasLastRefused) return;
-    if (this.gaps.any || this.#tokens.hasLost || this.#lastByPage.size === 0 || this.#areTokensRemoved)
-      return this.notes.pass('longstay.token.caller-adds-prefix');
-    this.notes.fail('longstay.token.caller-adds-prefix', {
-      expected: 'Authorization: Bearer and an access_token that was issued',
-      actual: 'another token',
-      advice: 'Send access_token of the token endpoint as it was issued, and no other token.',
-    });
+    this.judge(
+      'longstay.token.caller-adds-prefix',
+      this.gaps.any || this.#tokens.hasLost || this.#lastByPage.size === 0 || this.#areTokensRemoved,
+      {
+        expected: 'Authorization: Bearer and an access_token that was issued',
+        actual: 'another token',
+        advice: 'Send access_token of the token endpoint as it was issued, and no other token.',
+      },
+    );
   }
 
   #checkPage(observed: ParsedExchange, { locator, exchange }: IssuedToken): void {
@@ -112,8 +114,7 @@ class LongStayWatch extends BaseWatch {
       ? pathParameter(observed.recorded.request.url, this.#path)
       : undefined;
     if (pageInUrl === undefined) return;
-    if (pageInUrl === locator) return this.notes.pass('longstay.token.locator-equals-path');
-    this.notes.fail('longstay.token.locator-equals-path', {
+    this.judge('longstay.token.locator-equals-path', pageInUrl === locator, {
       exchanges: [exchange],
       expected: `${locator} in the path: the token was issued for it`,
       actual: pageInUrl,

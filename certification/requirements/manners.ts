@@ -4,7 +4,7 @@ import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
 import { dig, isPresent, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { BaseWatch, type FailureDetails, type Requirement, type Obligation } from './requirement.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 
@@ -81,8 +81,7 @@ class MannersWatch extends BaseWatch {
     const { production } = this.circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
-    if ((target === 1) === production) return this.notes.pass('v1.env.target-matches-deployment');
-    this.notes.fail('v1.env.target-matches-deployment', {
+    this.judge('v1.env.target-matches-deployment', (target === 1) === production, {
       pointer: '/Target',
       expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
       actual: String(target),
@@ -113,8 +112,7 @@ class MannersWatch extends BaseWatch {
       return value === null || value === undefined ? [] : [typeof value];
     });
     if (kinds.length < 2) return;
-    if (new Set(kinds).size === 1) return this.notes.pass('practice.codes-of-both-forms');
-    this.notes.fail('practice.codes-of-both-forms', {
+    this.judge('practice.codes-of-both-forms', new Set(kinds).size === 1, {
       expected: 'Target and PrimaryLangID both as numbers or both as text',
       actual: `Target ${JSON.stringify(json['Target'])}, PrimaryLangID ${JSON.stringify(json['PrimaryLangID'])}`,
       advice: 'Write all codes of a message in the form that the operator accepts for this operation.',
@@ -146,9 +144,7 @@ class MannersWatch extends BaseWatch {
 
   #checkSearch(observed: ParsedExchange): void {
     const { sent } = observed;
-    const record = (id: Obligation, isBroken: boolean, details: FailureDetails): void =>
-      isBroken ? this.notes.fail(id, details) : this.notes.pass(id);
-    record('practice.currency-unstated', !isPresent(sent['RequestedCurrency']), {
+    this.judge('practice.currency-unstated', isPresent(sent['RequestedCurrency']), {
       pointer: '/RequestedCurrency',
       expected: 'the currency of your prices',
       actual: 'none: the default is code 1, ALL',
@@ -159,7 +155,7 @@ class MannersWatch extends BaseWatch {
     const including = dig(extensions, 'AmountIncludingMarkup');
     const excluding = dig(extensions, 'AmountNotIncludingMarkup');
     if (typeof including === 'boolean' && typeof excluding === 'boolean')
-      record('practice.filter-contradiction', including === excluding, {
+      this.judge('practice.filter-contradiction', including !== excluding, {
         pointer: `${extensionsPointer}/AmountNotIncludingMarkup`,
         expected: 'one of the two true and the other false',
         actual: `both ${including}`,
@@ -170,7 +166,7 @@ class MannersWatch extends BaseWatch {
       const value = dig(extensions, name);
       return Array.isArray(value) && value.length > 0;
     });
-    record('v1.avail.not-implemented-not-relied', usedFilters.length > 0, {
+    this.judge('v1.avail.not-implemented-not-relied', usedFilters.length === 0, {
       pointer: `${extensionsPointer}/${usedFilters[0] ?? ''}`,
       expected: 'no filter that is marked as not yet implemented',
       actual: usedFilters.join(', '),
@@ -184,8 +180,7 @@ class MannersWatch extends BaseWatch {
     const lastDay = dayNumber(end);
     const today = Math.floor(at / 86_400_000);
     if (Number.isNaN(lastDay)) return;
-    if (lastDay >= today - graceDays) return this.notes.pass('practice.past-stay');
-    this.notes.fail('practice.past-stay', {
+    this.judge('practice.past-stay', lastDay >= today - graceDays, {
       expected: `a stay that ends after ${isoDay(today)}`,
       actual: `${operation} for a stay that ended on ${isoDay(lastDay)}`,
       advice: 'Refuse past dates in the client, before it calls the service.',

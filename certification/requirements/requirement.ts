@@ -99,6 +99,12 @@ export abstract class BaseWatch implements Watch {
     this.gaps = gaps;
   }
 
+  /** @param details of the violation, if the obligation was not met */
+  protected judge(id: Obligation, isMet: boolean, details: FailureDetails): void {
+    if (isMet) this.notes.pass(id);
+    else this.notes.fail(id, details);
+  }
+
   abstract observe(observed: ParsedExchange): void;
 }
 

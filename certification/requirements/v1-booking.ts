@@ -96,16 +96,18 @@ class BookingWatch extends BaseWatch {
     const partyOfBooking = bookedParty(stay, reservation);
     if (partyOfBooking === undefined || searchedParties.length === 0) return;
     if (!searchedParties.every((party) => party !== undefined)) return;
-    if (searchedParties.some((party) => isSameParty(party, partyOfBooking)))
-      return this.notes.pass('v1.book.guest-count-consistent');
-    this.notes.fail('v1.book.guest-count-consistent', {
-      exchanges: [number],
-      pointer: `${pointer}/GuestCountsType`,
-      expected: `${[...new Set(searchedParties.map(showParty))].join(' or ')}, as the room was searched for`,
-      actual: showParty(partyOfBooking),
-      advice:
-        'Book each room for the guests, with the ages, that it was searched for; search again when they change.',
-    });
+    this.judge(
+      'v1.book.guest-count-consistent',
+      searchedParties.some((party) => isSameParty(party, partyOfBooking)),
+      {
+        exchanges: [number],
+        pointer: `${pointer}/GuestCountsType`,
+        expected: `${[...new Set(searchedParties.map(showParty))].join(' or ')}, as the room was searched for`,
+        actual: showParty(partyOfBooking),
+        advice:
+          'Book each room for the guests, with the ages, that it was searched for; search again when they change.',
+      },
+    );
   }
 
   /** Checks that each booked rate plan has the WLCode that it was offered with, if any. */
@@ -191,8 +193,7 @@ class BookingWatch extends BaseWatch {
     const roomCounts = guests
       .map((rph) => [rph, usedRphs.filter((usedRph) => usedRph === String(rph)).length] as const)
       .filter(([, count]) => count !== 1);
-    if (roomCounts.length === 0) return this.notes.pass('practice.guest-unused');
-    this.notes.fail('practice.guest-unused', {
+    this.judge('practice.guest-unused', roomCounts.length === 0, {
       pointer: `${pointer}/ResGuestsType/ResGuests`,
       expected: 'each guest in GuestCounts of one room',
       actual: roomCounts.map(([rph, count]) => `guest ${rph} in ${count === 0 ? 'none' : count}`).join(', '),

@@ -122,15 +122,17 @@ class TokensWatch extends BaseWatch {
     if (tokens.length < 2 || offers === undefined) return;
     if (offers.flat().some(({ stay }) => stay === undefined)) return;
     const stays = offers.map((tokenOffers) => new Set(tokenOffers.map(({ stay }) => stay!)));
-    if ([...stays[0]!].some((stay) => stays.every((otherStays) => otherStays.has(stay))))
-      return this.notes.pass('v2.checkrate.same-stay');
-    this.notes.fail('v2.checkrate.same-stay', {
-      exchanges: [...new Set(offers.map((tokenOffers) => tokenOffers.at(-1)!.number))],
-      pointer: '/rateTokens',
-      expected: 'tokens of one check-in, check-out and occupancy',
-      actual: [...new Set(stays.flatMap((tokenStays) => [...tokenStays]))].slice(0, 4).join('; and '),
-      advice: 'Re-confirm the rates of one stay in one call, and those of another stay in another.',
-    });
+    this.judge(
+      'v2.checkrate.same-stay',
+      [...stays[0]!].some((stay) => stays.every((otherStays) => otherStays.has(stay))),
+      {
+        exchanges: [...new Set(offers.map((tokenOffers) => tokenOffers.at(-1)!.number))],
+        pointer: '/rateTokens',
+        expected: 'tokens of one check-in, check-out and occupancy',
+        actual: [...new Set(stays.flatMap((tokenStays) => [...tokenStays]))].slice(0, 4).join('; and '),
+        advice: 'Re-confirm the rates of one stay in one call, and those of another stay in another.',
+      },
+    );
   }
 
   #checkSearchId(observed: ParsedExchange, tokens: readonly string[]): void {

@@ -53,8 +53,7 @@ class WebhooksWatch extends BaseWatch {
   #checkAddress({ recorded }: ParsedExchange): void {
     const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(recorded.request.url) ?? [];
     if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
-    if (scheme === 'https') return this.notes.pass('wh.url-https-public');
-    this.notes.fail('wh.url-https-public', {
+    this.judge('wh.url-https-public', scheme === 'https', {
       expected: 'an HTTPS address',
       actual: `${scheme}://${host}`,
       advice: 'Register an HTTPS address with a certificate that the public trusts.',

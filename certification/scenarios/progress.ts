@@ -58,18 +58,11 @@ export class Moments {
     if (observed.operation !== undefined && observed.succeeded) this.#refusedCalls.delete(operation!);
     else this.#refusedCalls.set(operation!, refusedCall(observed, operation!));
     if (observed.operation === undefined) return;
-    for (const moment of openMoments) if (this.#isShown(moment, observed)) this.#shownMoments.add(moment);
+    for (const moment of openMoments)
+      if (moment.isShown(observed, this.#memoryOf(moment))) this.#shownMoments.add(moment);
     const remaining = openMoments.filter((moment) => !this.#shownMoments.has(moment));
     if (remaining.length === 0) this.#byOperation.delete(observed.operation);
     else this.#byOperation.set(observed.operation, remaining);
-  }
-
-  #isShown(moment: Moment, observed: ParsedExchange): boolean {
-    const { isAnyCall, isMoment = () => true } = moment;
-    return (
-      isAnyCall?.(observed, this.#memoryOf(moment)) ??
-      (observed.succeeded && isMoment(observed, this.#memoryOf(moment)))
-    );
   }
 
   #memoryOf(moment: Moment): Map<string, number> {

@@ -4,6 +4,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Obligation } from '../requirements/requirement.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 
+/** @param memory state of this moment, if it takes several calls to recognise */
 type Recognise = (observed: ParsedExchange, memory: Map<string, number>) => boolean;
 
 /** An exchange that must occur once. */
@@ -11,14 +12,19 @@ export interface Moment {
   /** A short description, such as: a search for three rooms. */
   readonly does: string;
   readonly operation: OperationId;
-  /**
-   * Whether a successful call of the operation is this moment; by default any is.
-   * @param memory state of this moment, if it takes several calls to recognise
-   */
-  readonly isMoment?: Recognise;
-  /** Like `isMoment`, but for any call, whatever its response; has precedence over `isMoment`. */
-  readonly isAnyCall?: Recognise;
+  readonly isShown: Recognise;
 }
+
+/** A moment that any call of the operation can be, whatever its response. */
+export const momentOfAnyCall = (does: string, operation: OperationId, isShown: Recognise): Moment => ({
+  does,
+  operation,
+  isShown,
+});
+
+/** A moment that only a successful call of the operation can be; by default each is. */
+export const moment = (does: string, operation: OperationId, isShown: Recognise = () => true): Moment =>
+  momentOfAnyCall(does, operation, (observed, memory) => observed.succeeded && isShown(observed, memory));
 
 export interface Scenario {
   /** An id such as A3, which never changes. */

@@ -1,7 +1,7 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
 import { dig, isPresent, leavesOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
-import { isMinutesLater, commonClauses, type Scenario } from './scenario.ts';
+import { isMinutesLater, commonClauses, moment, momentOfAnyCall, type Scenario } from './scenario.ts';
 
 const roomCandidatesOf = ({ sent }: ParsedExchange) =>
   objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
@@ -35,10 +35,10 @@ export const v1Shopping: readonly Scenario[] = [
     asks: 'Ping the service, and read the countries, the states and the cities.',
     meets: 'Answers as usual.',
     moments: [
-      { does: 'a ping', operation: 'v1.ping' },
-      { does: 'the countries', operation: 'v1.countries' },
-      { does: 'the states', operation: 'v1.states' },
-      { does: 'the cities', operation: 'v1.cities' },
+      moment('a ping', 'v1.ping'),
+      moment('the countries', 'v1.countries'),
+      moment('the states', 'v1.states'),
+      moment('the cities', 'v1.cities'),
     ],
     exercises: [...commonClauses.v1, 'v1.ping.echodata-required', 'v1.lists.envelope-only'],
   },
@@ -47,13 +47,7 @@ export const v1Shopping: readonly Scenario[] = [
     title: 'One room for two adults',
     asks: 'Search a stay of some nights for two adults, and show the rates.',
     meets: 'Offers rates, with prices and penalties.',
-    moments: [
-      {
-        does: 'a search for one room',
-        operation: 'v1.avail',
-        isMoment: (observed) => roomsSearched(observed) === 1,
-      },
-    ],
+    moments: [moment('a search for one room', 'v1.avail', (observed) => roomsSearched(observed) === 1)],
     exercises: ['v1.avail.staydaterange-required', 'v1.avail.guestcounts-shape', 'conv.date-iso8601'],
   },
   {
@@ -62,11 +56,11 @@ export const v1Shopping: readonly Scenario[] = [
     asks: 'Search three rooms in one call: three adults, two adults with a child of 7, two adults.',
     meets: 'Offers rates for each room.',
     moments: [
-      {
-        does: 'a search for three rooms with a child',
-        operation: 'v1.avail',
-        isMoment: (observed) => roomsSearched(observed) >= 3 && hasChild(observed),
-      },
+      moment(
+        'a search for three rooms with a child',
+        'v1.avail',
+        (observed) => roomsSearched(observed) >= 3 && hasChild(observed),
+      ),
     ],
     exercises: ['v1.avail.child-age-required', 'v1.avail.roomstaycandidates-required'],
   },
@@ -75,7 +69,7 @@ export const v1Shopping: readonly Scenario[] = [
     title: 'A hotel without rooms',
     asks: 'Search hotel 904, which never has a room, and show your user that nothing is free.',
     meets: 'Answers without any rate.',
-    moments: [{ does: 'a search of hotel 904', operation: 'v1.avail', isMoment: isSearchOfHotel('904') }],
+    moments: [moment('a search of hotel 904', 'v1.avail', isSearchOfHotel('904'))],
     exercises: ['v1.avail.hotelref-hotelcode-required'],
   },
 ];
@@ -86,7 +80,7 @@ export const v1Content: readonly Scenario[] = [
     title: 'Descriptions',
     asks: 'Read the description of a hotel with at least two of the Send flags.',
     meets: 'Answers with what the flags say.',
-    moments: [{ does: 'a description with two flags', operation: 'v1.desc', isMoment: hasTwoFlags }],
+    moments: [moment('a description with two flags', 'v1.desc', hasTwoFlags)],
     exercises: ['v1.desc.infos-required', 'v1.desc.hotelref-required', 'v1.desc.flag-types'],
   },
   {
@@ -95,13 +89,13 @@ export const v1Content: readonly Scenario[] = [
     asks: 'Fetch the content file; let more than an hour pass (or advance the clock of the sandbox), and fetch it again.',
     meets: 'Gives out a link that lives for 60 minutes.',
     moments: [
-      { does: 'a link', operation: 'v1.contentfile' },
-      { does: 'a download', operation: 'content.download' },
-      {
-        does: 'another link an hour later',
-        operation: 'v1.contentfile',
-        isMoment: isMinutesLater(60, () => 'link'),
-      },
+      moment('a link', 'v1.contentfile'),
+      moment('a download', 'content.download'),
+      moment(
+        'another link an hour later',
+        'v1.contentfile',
+        isMinutesLater(60, () => 'link'),
+      ),
     ],
     exercises: ['v1.lists.envelope-only', 'v1.contentfile.new-url-after-expiry'],
   },
@@ -114,13 +108,9 @@ export const v1Booking: readonly Scenario[] = [
     asks: 'Book a rate that you searched, read the booking back by its id, and cancel the whole of it.',
     meets: 'Books, shows and cancels.',
     moments: [
-      { does: 'a booking', operation: 'v1.book' },
-      { does: 'the booking read back', operation: 'v1.getbk', isMoment: isReadBy('UniqueID') },
-      {
-        does: 'a cancellation',
-        operation: 'v1.cancel',
-        isMoment: ({ sent }) => !isPresent(sent['CancelType']),
-      },
+      moment('a booking', 'v1.book'),
+      moment('the booking read back', 'v1.getbk', isReadBy('UniqueID')),
+      moment('a cancellation', 'v1.cancel', ({ sent }) => !isPresent(sent['CancelType'])),
     ],
     exercises: [
       ...commonClauses.v1,
@@ -140,16 +130,8 @@ export const v1Booking: readonly Scenario[] = [
     asks: 'Book two rooms, one with a child, cancel one of the rooms, then the rest.',
     meets: 'Cancels the room, and keeps the other.',
     moments: [
-      {
-        does: 'a booking of two rooms',
-        operation: 'v1.book',
-        isMoment: (observed) => roomsBooked(observed) >= 2,
-      },
-      {
-        does: 'the cancellation of a room',
-        operation: 'v1.cancel',
-        isMoment: ({ sent }) => sent['CancelType'] === 'CancelRoom',
-      },
+      moment('a booking of two rooms', 'v1.book', (observed) => roomsBooked(observed) >= 2),
+      moment('the cancellation of a room', 'v1.cancel', ({ sent }) => sent['CancelType'] === 'CancelRoom'),
     ],
     exercises: [
       'v1.book.same-structures',
@@ -164,7 +146,7 @@ export const v1Booking: readonly Scenario[] = [
     title: 'Bookings of a hotel',
     asks: 'Read the bookings of a hotel for a period.',
     meets: 'Lists what was booked there.',
-    moments: [{ does: 'bookings by period', operation: 'v1.getbk', isMoment: isReadBy('ReadRequestsType') }],
+    moments: [moment('bookings by period', 'v1.getbk', isReadBy('ReadRequestsType'))],
     exercises: ['v1.getbk.one-of', 'v1.getbk.period-shape'],
   },
   {
@@ -172,9 +154,7 @@ export const v1Booking: readonly Scenario[] = [
     title: 'The last room',
     asks: 'Search hotel 909 twice, book the first result, then the same rate for somebody else, and show your user that it is gone.',
     meets: 'Refuses the second booking by Errors inside a 200: it has one room of each kind.',
-    moments: [
-      { does: 'a booking that was refused', operation: 'v1.book', isAnyCall: ({ hasErrors }) => hasErrors },
-    ],
+    moments: [momentOfAnyCall('a booking that was refused', 'v1.book', ({ hasErrors }) => hasErrors)],
     exercises: ['v1.err.client-reads-errors'],
   },
 ];

@@ -3,7 +3,7 @@ import { dig, isPresent, objectsOf } from '../../schemas/judge/check.ts';
 import { eventTypes } from '../../schemas/messages/webhook.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
 import { ratesIn, stringsOf } from '../requirements/v2-stay.ts';
-import { isMinutesLater, commonClauses, type Scenario } from './scenario.ts';
+import { isMinutesLater, commonClauses, moment, momentOfAnyCall, type Scenario } from './scenario.ts';
 
 const isSearchBy =
   (member: string) =>
@@ -23,9 +23,9 @@ export const v2Rates: readonly Scenario[] = [
     asks: 'Search some hotels by their ids, a region by its id, and a circle around a place.',
     meets: 'Answers with rates, a searchId and page numbers.',
     moments: [
-      { does: 'a search by hotelIds', operation: 'v2.avail', isMoment: isSearchBy('hotelIds') },
-      { does: 'a search by regionId', operation: 'v2.avail', isMoment: isSearchBy('regionId') },
-      { does: 'a search by circleInfo', operation: 'v2.avail', isMoment: isSearchBy('circleInfo') },
+      moment('a search by hotelIds', 'v2.avail', isSearchBy('hotelIds')),
+      moment('a search by regionId', 'v2.avail', isSearchBy('regionId')),
+      moment('a search by circleInfo', 'v2.avail', isSearchBy('circleInfo')),
     ],
     exercises: [...commonClauses.v2, 'v2.avail.destinations-required', 'v2.avail.circle-unit'],
   },
@@ -35,14 +35,10 @@ export const v2Rates: readonly Scenario[] = [
     asks: 'Search region 501, which has 120 hotels, and read all pages.',
     meets: 'Answers with 50 hotels on a page.',
     moments: [
-      {
-        does: 'the last page of several',
-        operation: 'v2.avail',
-        isMoment: ({ sent, json }) => {
-          const { totalPages } = (json ?? {}) as { totalPages?: unknown };
-          return Number(totalPages) > 1 && Number(sent['page']) === Number(totalPages);
-        },
-      },
+      moment('the last page of several', 'v2.avail', ({ sent, json }) => {
+        const { totalPages } = (json ?? {}) as { totalPages?: unknown };
+        return Number(totalPages) > 1 && Number(sent['page']) === Number(totalPages);
+      }),
     ],
     exercises: ['v2.avail.page-integer', 'v2.avail.client-pages'],
   },
@@ -52,11 +48,11 @@ export const v2Rates: readonly Scenario[] = [
     asks: 'Search for two adults with two children, and give the age of each.',
     meets: 'Offers rates for the party.',
     moments: [
-      {
-        does: 'a search with children',
-        operation: 'v2.avail',
-        isMoment: ({ sent }) => Number(dig(sent, 'occupancy', 'children')) > 0,
-      },
+      moment(
+        'a search with children',
+        'v2.avail',
+        ({ sent }) => Number(dig(sent, 'occupancy', 'children')) > 0,
+      ),
     ],
     exercises: ['v2.avail.child-ages-count'],
   },
@@ -65,7 +61,7 @@ export const v2Rates: readonly Scenario[] = [
     title: 'Re-confirm a rate',
     asks: 'Re-confirm a rate of your search, with its searchId.',
     meets: 'Confirms the rate, and gives out a booking token that lives for 15 minutes.',
-    moments: [{ does: 'a re-confirmation', operation: 'v2.checkrate' }],
+    moments: [moment('a re-confirmation', 'v2.checkrate')],
     exercises: [
       'v2.checkrate.tokens-required',
       'v2.checkrate.tokens-from-avail',
@@ -79,11 +75,11 @@ export const v2Rates: readonly Scenario[] = [
     asks: 'Search hotels 902, 903 and 908 for one stay, and re-confirm a rate of each in one call.',
     meets: 'Confirms them; hotel 902 has become 10 percent dearer: show your user the new price.',
     moments: [
-      {
-        does: 'a re-confirmation of several rates',
-        operation: 'v2.checkrate',
-        isMoment: ({ sent }) => stringsOf(sent['rateTokens']).length > 1,
-      },
+      moment(
+        'a re-confirmation of several rates',
+        'v2.checkrate',
+        ({ sent }) => stringsOf(sent['rateTokens']).length > 1,
+      ),
     ],
     exercises: ['v2.checkrate.same-stay'],
   },
@@ -93,11 +89,7 @@ export const v2Rates: readonly Scenario[] = [
     asks: 'Re-confirm a rate of hotel 901, show your user that it is gone, and search again.',
     meets: 'Answers with 404: this rate is gone. A minute without the same token is waited for.',
     moments: [
-      {
-        does: 'a re-confirmation answered by 404',
-        operation: 'v2.checkrate',
-        isAnyCall: ({ status }) => status === 404,
-      },
+      momentOfAnyCall('a re-confirmation answered by 404', 'v2.checkrate', ({ status }) => status === 404),
     ],
     exercises: ['v2.checkrate.404-means-rate-gone'],
   },
@@ -109,7 +101,7 @@ export const v2Booking: readonly Scenario[] = [
     title: 'Book what was re-confirmed',
     asks: 'Re-confirm a rate, and book it with the booking token within 15 minutes.',
     meets: 'Books, and answers with the id of an order.',
-    moments: [{ does: 'a booking', operation: 'v2.book' }],
+    moments: [moment('a booking', 'v2.book')],
     exercises: ['v2.flow.checkrate-before-book', 'v2.flow.book-within-ttl', 'flow.token-chain'],
   },
   {
@@ -118,12 +110,12 @@ export const v2Booking: readonly Scenario[] = [
     asks: 'Re-confirm a rate, let 16 minutes pass (or advance the clock of the sandbox), and let your user book: the client re-confirms the rate again, and books with the new token.',
     meets: 'Refuses a booking token that is older than 15 minutes.',
     moments: [
-      {
-        does: 'a rate re-confirmed again after 15 minutes',
-        operation: 'v2.checkrate',
-        isMoment: isMinutesLater(15, confirmedRatesKey),
-      },
-      { does: 'a booking', operation: 'v2.book' },
+      moment(
+        'a rate re-confirmed again after 15 minutes',
+        'v2.checkrate',
+        isMinutesLater(15, confirmedRatesKey),
+      ),
+      moment('a booking', 'v2.book'),
     ],
     exercises: ['v2.flow.book-within-ttl', 'flow.checkrate-immediately-before-booking'],
   },
@@ -135,7 +127,7 @@ export const orderLookUps: readonly Scenario[] = [
     title: 'An order by its id',
     asks: 'Read an order by its id: one that you booked, or one that every tenant has.',
     meets: 'Answers with the order.',
-    moments: [{ does: 'an order by id', operation: 'order.by-id' }],
+    moments: [moment('an order by id', 'order.by-id')],
     exercises: ['auth.bearer.header', 'auth.bearer.accepts-long'],
   },
   {
@@ -144,16 +136,8 @@ export const orderLookUps: readonly Scenario[] = [
     asks: 'Find an order by its locator, and another time by its pmsNumber: one of the two in a call.',
     meets: 'Answers with the order.',
     moments: [
-      {
-        does: 'an order by locator',
-        operation: 'order.by-query',
-        isMoment: ({ sent }) => sent['locator'] !== undefined,
-      },
-      {
-        does: 'an order by pmsNumber',
-        operation: 'order.by-query',
-        isMoment: ({ sent }) => sent['pmsNumber'] !== undefined,
-      },
+      moment('an order by locator', 'order.by-query', ({ sent }) => sent['locator'] !== undefined),
+      moment('an order by pmsNumber', 'order.by-query', ({ sent }) => sent['pmsNumber'] !== undefined),
     ],
     exercises: ['order.query.exactly-one'],
   },
@@ -166,8 +150,8 @@ export const notifications: readonly Scenario[] = [
     asks: 'Register your HTTPS address (on your own machine plain HTTP, too), book, and fetch the order when you are told of it.',
     meets: 'Sends ORDER_CHANGED with the id of the order.',
     moments: [
-      { does: 'a notification', operation: 'webhook', isAnyCall: ({ status }) => status !== undefined },
-      { does: 'the order fetched', operation: 'order.by-id' },
+      momentOfAnyCall('a notification', 'webhook', ({ status }) => status !== undefined),
+      moment('the order fetched', 'order.by-id'),
     ],
     exercises: ['wh.followup-order', 'wh.client.accepts-exact-names', 'auth.bearer.header'],
   },
@@ -178,22 +162,18 @@ export const notifications: readonly Scenario[] = [
     meets:
       'Sends both when it is told to: by the form under Webhooks, or the control port (POST /tenants/ID/webhook/send with "how": "twice" or "unknown-type").',
     moments: [
-      {
-        does: 'a notification that came twice',
-        operation: 'webhook',
-        isAnyCall: ({ status, recorded }, memory) => {
-          const body = recorded.request.body ?? '';
-          const count = (memory.get(body) ?? 0) + (status === undefined ? 0 : 1);
-          memory.set(body, count);
-          return count > 1;
-        },
-      },
-      {
-        does: 'a notification of an unknown event',
-        operation: 'webhook',
-        isAnyCall: ({ status, recorded }) =>
+      momentOfAnyCall('a notification that came twice', 'webhook', ({ status, recorded }, memory) => {
+        const body = recorded.request.body ?? '';
+        const count = (memory.get(body) ?? 0) + (status === undefined ? 0 : 1);
+        memory.set(body, count);
+        return count > 1;
+      }),
+      momentOfAnyCall(
+        'a notification of an unknown event',
+        'webhook',
+        ({ status, recorded }) =>
           status !== undefined && !eventTypes.some((event) => recorded.request.body?.includes(event)),
-      },
+      ),
     ],
     exercises: [
       'practice.webhook-refused',
@@ -212,14 +192,14 @@ export const longStays: readonly Scenario[] = [
     asks: 'Ask for an access token, use it for several calls, let 30 minutes pass (or advance the clock of the sandbox), and ask for another.',
     meets: 'Refuses a token that is older than 1800 seconds.',
     moments: [
-      { does: 'a token', operation: 'longstay.token' },
-      { does: 'a call with it', operation: 'longstay.avail' },
-      {
-        does: 'another token after half an hour',
-        operation: 'longstay.token',
-        // A client may renew a token some minutes before its end.
-        isMoment: isMinutesLater(25, ({ sent }) => String(sent['landingPageLocator'])),
-      },
+      moment('a token', 'longstay.token'),
+      moment('a call with it', 'longstay.avail'),
+      // A client may renew a token some minutes before its end.
+      moment(
+        'another token after half an hour',
+        'longstay.token',
+        isMinutesLater(25, ({ sent }) => String(sent['landingPageLocator'])),
+      ),
     ],
     exercises: [
       'longstay.token.locator-required',
@@ -245,13 +225,7 @@ export const resilience: readonly Scenario[] = [
     title: 'A booking without an answer',
     asks: 'Book hotel 906 with a time-out of one second, and read back whether the booking was made before you book again.',
     meets: 'Answers a booking of hotel 906 after two seconds.',
-    moments: [
-      {
-        does: 'a booking without an answer',
-        operation: 'v1.book',
-        isAnyCall: ({ isUnanswered }) => isUnanswered,
-      },
-    ],
+    moments: [momentOfAnyCall('a booking without an answer', 'v1.book', ({ isUnanswered }) => isUnanswered)],
     exercises: ['practice.blind-rebook'],
     optional: true,
   },

@@ -1,5 +1,5 @@
 /** What a recording cannot show, because a tool has removed credentials or written times without a zone. */
-import { isObject, stringOf, type Members } from '../../lib/objects.ts';
+import { isObject, presentItems, stringOf, type Members } from '../../lib/objects.ts';
 import { isRedactionHash } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { RecognisedCall } from '../../schemas/recognise.ts';
@@ -71,16 +71,12 @@ export class BlindSpots {
     );
     return {
       blind: [...removed.flatMap((kind) => blindClauses[kind]), ...(this.#hasZones ? [] : blindClauses.zone)],
-      messages: [
-        ...(removed.length > 0
-          ? [
-              `The recording has no ${removed.map((kind) => kindNames[kind]).join(' and ')}, because a tool has removed them. They are not judged.`,
-            ]
-          : []),
-        ...(this.#hasZones
-          ? []
-          : ['The times of the recording have no zone, so whether a TimeStamp is fresh is not judged.']),
-      ],
+      messages: presentItems(
+        removed.length > 0 &&
+          `The recording has no ${removed.map((kind) => kindNames[kind]).join(' and ')}, because a tool has removed them. They are not judged.`,
+        !this.#hasZones &&
+          'The times of the recording have no zone, so whether a TimeStamp is fresh is not judged.',
+      ),
     };
   }
 }

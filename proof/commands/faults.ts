@@ -1,12 +1,10 @@
 /** `prove`: shows that each fault is caught by its own clause and by no other. */
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../../lib/exit.ts';
 import { chapterOf, chapters } from '../../schemas/clauses.ts';
-import { prove as proveSuites } from '../prove.ts';
+import { listFaults, prove as proveSuites } from '../prove.ts';
 import type { FaultFilter, InapplicableFault } from '../proof.ts';
 import { belowShare, rowsOf, scoreOf } from '../score.ts';
 import { saveCalls } from '../touches.ts';
-import { callControlPort } from '../../client/access.ts';
-import type { BehaviourFault } from '../behaviour.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { packageRoot } from '../../lib/about.ts';
 import { proofReport, unprovenClauses, problemsIn } from '../report/report.ts';
@@ -51,8 +49,8 @@ export async function prove({
   const startedAt = Date.now();
   printMessage(paint.bold(`prove  seed ${seed}  today ${today}`));
   return withProofSetup({ seed, today }, async (setup) => {
-    const { sandbox, target } = setup.context;
-    const handWritten = (await callControlPort(sandbox!, 'GET', '/faults')) as BehaviourFault[];
+    const { target } = setup.context;
+    const handWritten = await listFaults(setup);
     const everyFault = allFaults(handWritten);
     const names = handWritten.map(({ name }) => name);
     for (const name of fault ?? []) refuseUnknown(name, names);

@@ -1,5 +1,6 @@
 /** `npm run prove -- --variants` and `-- --soak`: a service that differs only where the specification allows it must not fail. */
 import type { ExitCode } from '../../lib/exit.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { startSandbox } from '../sandbox.ts';
 import { inMemory, type Sandbox } from '../../sandbox/index.ts';
@@ -105,11 +106,11 @@ function report(
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const lines = [
     '',
-    ...unproven.flatMap(({ name, falseAlarms, vacuouslyPassed, invisible }) => [
+    ...unproven.flatMap(({ name, falseAlarms, vacuouslyPassed, invisible = false }) => [
       paint.red(name),
-      ...(invisible
-        ? ['  invisible: it changes no response that it should change, so it proves nothing']
-        : []),
+      ...presentItems(
+        invisible && '  invisible: it changes no response that it should change, so it proves nothing',
+      ),
       ...falseAlarms.map((alarm) => `  ${alarm}`),
       ...vacuouslyPassed.map(
         (clause) => `  ${clause} passed vacuously: this variant's responses contain nothing it applies to`,

@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
-import { callControlPort } from '../../client/access.ts';
-import type { BehaviourFault } from '../behaviour.ts';
+import { listFaults } from '../prove.ts';
 import { measureParts, quickFaults } from '../quick-play.ts';
 import {
   chooseParts,
@@ -26,7 +25,7 @@ export interface QuickSetOptions {
 export async function proveQuickSet({ seed, today = defaultDay }: QuickSetOptions): Promise<ExitCode> {
   printMessage(paint.bold(`prove --quick-set  seed ${seed}  today ${today}`));
   return withProofSetup({ seed, today }, async (setup) => {
-    const listed = (await callControlPort(setup.context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
+    const listed = await listFaults(setup);
     const faults = quickFaults(listed);
     const parts = chooseParts(await measureParts(setup, listed, printMessage), faults);
     const quickSet: QuickSet = { made: { seed, today, faults: faults.length }, parts };

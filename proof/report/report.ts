@@ -1,3 +1,4 @@
+import { presentItems } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Paint } from '../../lib/paint.ts';
 import { chapterOf, chapters, clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
@@ -32,16 +33,12 @@ export function proofReport(
       .filter((proof) => !isProven(proof))
       .flatMap((proof) => problemLines(proof, repeatOptions, paint)),
     ...shortfalls.map((line) => paint.red(line)),
-    ...(overHttp.sent > 0
-      ? [
-          `${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged differently there`,
-        ]
-      : []),
-    ...(result.leftOut > 0
-      ? [
-          `a sample: --all proves ${result.leftOut} more hand-written faults, another --seed draws another sample`,
-        ]
-      : []),
+    ...presentItems(
+      overHttp.sent > 0 &&
+        `${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged differently there`,
+      result.leftOut > 0 &&
+        `a sample: --all proves ${result.leftOut} more hand-written faults, another --seed draws another sample`,
+    ),
     `${result.tests.length} tests, ${result.exchanges} conforming exchanges, ${seconds.toFixed(1)} s`,
     '',
     problems.length === 0
@@ -60,15 +57,11 @@ export function problemsIn(
   shortfalls: readonly string[],
 ): string[] {
   const unprovenCount = proofs.filter((proof) => !isProven(proof)).length + notApplicable.length;
-  return [
-    ...(unprovenCount > 0
-      ? [`${unprovenCount} of ${plural(proofs.length + notApplicable.length, 'fault')}`]
-      : []),
-    ...(overHttp.disagreed.length > 0
-      ? [`judged differently over HTTP: ${overHttp.disagreed.join(', ')}`]
-      : []),
-    ...(shortfalls.length > 0 ? [`${plural(shortfalls.length, 'shortfall')} of the whole`] : []),
-  ];
+  return presentItems(
+    unprovenCount > 0 && `${unprovenCount} of ${plural(proofs.length + notApplicable.length, 'fault')}`,
+    overHttp.disagreed.length > 0 && `judged differently over HTTP: ${overHttp.disagreed.join(', ')}`,
+    shortfalls.length > 0 && `${plural(shortfalls.length, 'shortfall')} of the whole`,
+  );
 }
 
 function clauseTable(proofs: readonly Proof[], paint: Paint): string[] {

@@ -18,14 +18,11 @@ export const faultsText = (score: Score, proofRun: ProofRun, newer = 0): string 
   [
     `\`npm run prove -- --all\`, ${circumstances(proofRun)}.${newerText(newer)} Caught by their own clause must be at least ${minShare * 100} % in each kind and in each chapter.`,
     ...scoreTables(score).flatMap(([title, rows]) => ['', `### ${title}`, '', ...asMarkdown(rows)]),
-    '',
-    ...(score.missed.length === 0
-      ? ['Nothing was missed.']
-      : [
-          'Missed:',
-          '',
-          ...score.missed.map(({ name, breaks, reason }) => `- ${name} (\`${breaks}\`): ${reason}`),
-        ]),
+    ...(score.missed.length === 0 ? ['', 'Nothing was missed.'] : []),
+    ...listed(
+      'Missed:',
+      score.missed.map(({ name, breaks, reason }) => `${name} (\`${breaks}\`): ${reason}`),
+    ),
   ].join('\n');
 
 const newerText = (newer: number): string =>
@@ -60,39 +57,29 @@ export function variantsText(proofs: readonly VariantProof[], proofRun: ProofRun
   const vacuous = proofs.filter(({ vacuouslyPassed }) => vacuouslyPassed.length > 0);
   return [
     `\`npm run prove -- --${soak ? 'soak' : 'variants'}\`, ${circumstances(proofRun)}. ${legalLine(proofs, soak)}`,
-    ...(accused.length === 0
-      ? []
-      : [
-          '',
-          'Accused wrongly:',
-          '',
-          ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`),
-        ]),
-    ...(vacuous.length === 0
-      ? []
-      : [
-          '',
-          'Passed vacuously:',
-          '',
-          ...vacuous.map(({ name, vacuouslyPassed }) => `- ${name}: ${vacuouslyPassed.join(', ')}`),
-        ]),
+    ...listed(
+      'Accused wrongly:',
+      accused.map(({ name, falseAlarms }) => `${name}: ${falseAlarms.join('; ')}`),
+    ),
+    ...listed(
+      'Passed vacuously:',
+      vacuous.map(({ name, vacuouslyPassed }) => `${name}: ${vacuouslyPassed.join(', ')}`),
+    ),
   ].join('\n');
 }
+
+/** The lines of a Markdown list below a title; none without items. */
+const listed = (title: string, items: readonly string[]): string[] =>
+  items.length === 0 ? [] : ['', title, '', ...items.map((item) => `- ${item}`)];
 
 /** The sentence on variants in README.md. */
 export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string {
   const exchanges = proofs.reduce((sum, proof) => sum + proof.exchanges, 0);
   const withFalseAlarm = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
-  return [
-    soak
-      ? `${proofs.length} random mixtures of legal variants, each with 1 in ${soak.sampledOneIn} of the tests, ${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`
-      : `${proofs.length} legal variants, each run against every test that it can affect, ${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`,
-    ...(soak
-      ? [
-          `${soak.gates} gates on the conforming sandbox, each with a seed of its own: ${soak.failed} that did not pass.`,
-        ]
-      : []),
-  ].join(' ');
+  const results = `${exchanges} exchanges: ${withFalseAlarm} with a false alarm.`;
+  return soak
+    ? `${proofs.length} random mixtures of legal variants, each with 1 in ${soak.sampledOneIn} of the tests, ${results} ${soak.gates} gates on the conforming sandbox, each with a seed of its own: ${soak.failed} that did not pass.`
+    : `${proofs.length} legal variants, each run against every test that it can affect, ${results}`;
 }
 
 export const circumstances = ({ seed, today, seconds }: ProofRun): string =>

@@ -24,10 +24,6 @@ const watched = (at: number, change: Partial<RecognisedExchange> = {}): Recognis
   ...change,
 });
 
-const folderFor = (t: { after: (end: () => void) => void }): string => {
-  return temporaryFolder(t);
-};
-
 const open = (folder: string, options: Partial<JournalOptions> = {}) =>
   openPartnerJournal(folder, defaults, options);
 
@@ -42,7 +38,7 @@ async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; ga
 }
 
 test('exchanges are read back in order, and callers keep their names over a restart, which is a gap', async (t) => {
-  const folder = folderFor(t);
+  const folder = temporaryFolder(t);
   const called = watched(1_000, {
     request: {
       method: 'GET',
@@ -71,7 +67,7 @@ test('exchanges are read back in order, and callers keep their names over a rest
 });
 
 test('a long journal continues in further files, and a missing file or line is a gap', async (t) => {
-  const folder = folderFor(t);
+  const folder = temporaryFolder(t);
   const journal = await open(folder, { fileBytes: 1 });
   for (let at = 1; at <= 6; at += 1) await journal.add(watched(at * 10));
   await journal.close();
@@ -90,7 +86,7 @@ test('a long journal continues in further files, and a missing file or line is a
 });
 
 test('a full disk is a gap, and later exchanges are stored again', async (t) => {
-  const folder = folderFor(t);
+  const folder = temporaryFolder(t);
   const stated: string[] = [];
   const journal = await open(folder, {
     retryMs: 20,
@@ -117,7 +113,7 @@ test('a full disk is a gap, and later exchanges are stored again', async (t) => 
 });
 
 test('exchanges beyond the queue of a slow disk are a gap', async (t) => {
-  const folder = folderFor(t);
+  const folder = temporaryFolder(t);
   const journal = await open(folder, { waitingBytes: 1_000 });
   const kept = await Promise.all(Array.from({ length: 20 }, (_, at) => journal.add(watched(at))));
   assert.ok(kept.includes(true) && kept.includes(false));
@@ -128,7 +124,7 @@ test('exchanges beyond the queue of a slow disk are a gap', async (t) => {
 });
 
 test('a journal whose key is missing, or that others can read, is not continued', async (t) => {
-  const folder = folderFor(t);
+  const folder = temporaryFolder(t);
   const journal = await open(folder);
   await journal.add(watched(1));
   await journal.close();

@@ -16,7 +16,7 @@ const testCards: Readonly<Record<string, string>> = {
 export const cardNumberOf = (brand: string | null | undefined): string =>
   testCards[brand ?? ''] ?? '4111111111111111';
 
-/** Faults in the items of orders, except faults of shape. */
+/** Faults in the items of orders and in their hotel rooms, except faults of shape. */
 export const orderItemFaults = faultsOf({ kind: 'value', operations })({
   'taxes-without-currency': {
     kind: 'money',
@@ -113,10 +113,6 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     does: 'Lists only the first supplier of an order.',
     rules: changeOrders((order) => void (order.suppliers = order.suppliers.slice(0, 1))),
   },
-});
-
-/** Faults in the hotel rooms of orders, except faults of shape. */
-export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   'lost-rooms-have-a-cancel-date': {
     kind: 'sequence',
     condition: 'only after a reservation was lost',

@@ -118,10 +118,7 @@ export const v1SumFaults = faultsOf({
 const floorToTen = (minorUnits: number): number => Math.floor(minorUnits / 10) * 10;
 
 /** Adds a fee to some totals, but not to their nights. */
-const addFee = (isWrong: (quote: Quote) => boolean) =>
-  override('ratePrice', (sum, quote) =>
-    isWrong(quote) ? { ...sum, before: sum.before + 7, after: sum.after + 7 } : sum,
-  );
+const addFee = (isWrong: (quote: Quote) => boolean) => changePrice(isWrong, raiseBy(7));
 
 /** Faults that act only for some lengths of stay, or for some guests. */
 export const v1NarrowStayFaults = faultsOf({

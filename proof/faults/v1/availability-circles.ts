@@ -6,7 +6,17 @@ import type { Rules } from '../../../sandbox/rules/rules.ts';
 const convertRadius = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
   override('v1RadiusKm', (result, distance, unit) => change(result, unit, distance));
 
-/** v1 availability: hotels around a position. */
+/** Reads distances in one unit as distances in another. */
+const readUnitAs =
+  (unit: RadiusUnit, assumedUnit: RadiusUnit) =>
+  (conforming: Rules): Partial<Rules> => ({
+    v1RadiusKm: (distance, requestedUnit) =>
+      conforming.v1RadiusKm(distance, requestedUnit === unit ? assumedUnit : requestedUnit),
+  });
+
+const alsoBreaks = ['v1.avail.units-agree'] as const;
+
+/** v1 availability: hotels around a position, circles of the wrong size or shape, in one unit or in all units, and ignored ratings. */
 export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-ignores-positions': {
     breaks: 'v1.avail.position-search',
@@ -77,20 +87,6 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     does: 'Reads feet as kilometres, up to 300.',
     rules: convertRadius((km, unit, distance) => (unit === 7 ? Math.min(distance, 300) : km)),
   },
-});
-
-/** Reads distances in one unit as distances in another. */
-const readUnitAs =
-  (unit: RadiusUnit, assumedUnit: RadiusUnit) =>
-  (conforming: Rules): Partial<Rules> => ({
-    v1RadiusKm: (distance, requestedUnit) =>
-      conforming.v1RadiusKm(distance, requestedUnit === unit ? assumedUnit : requestedUnit),
-  });
-
-const alsoBreaks = ['v1.avail.units-agree'] as const;
-
-/** v1 availability: circles of the wrong size or shape, in one unit or in all units, and ignored ratings. */
-export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-miles-are-kilometres': {
     condition: 'only for miles, a third too short',
     breaks: 'v1.avail.unit-honoured',

@@ -27,6 +27,9 @@ const forgetFilter = (
       : result,
   );
 
+const readNullAsFalse = (filter: Parameters<Rules['amountStated']>[1]) =>
+  override('amountStated', (result, value, member) => (value === null && member === filter ? false : result));
+
 const hasOtherCurrency = ({ currency }: AmountSearch): boolean => currency !== undefined && currency !== 1;
 const requestsOnlyBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
@@ -108,25 +111,19 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     condition: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Leaves out packages if the package filter is null.',
-    rules: override('amountStated', (result, value, member) =>
-      value === null && member === 'AmountIsPackageRates' ? false : result,
-    ),
+    rules: readNullAsFalse('AmountIsPackageRates'),
   },
   'v1-null-markup-means-off': {
     condition: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Reads null in AmountIncludingMarkup as false.',
-    rules: override('amountStated', (result, value, member) =>
-      value === null && member === 'AmountIncludingMarkup' ? false : result,
-    ),
+    rules: readNullAsFalse('AmountIncludingMarkup'),
   },
   'v1-null-not-including-means-off': {
     condition: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Reads null in AmountNotIncludingMarkup as false.',
-    rules: override('amountStated', (result, value, member) =>
-      value === null && member === 'AmountNotIncludingMarkup' ? false : result,
-    ),
+    rules: readNullAsFalse('AmountNotIncludingMarkup'),
   },
   'v1-markup-off-by-default': {
     breaks: 'v1.avail.including-markup-default-true',

@@ -3,6 +3,7 @@ import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { changeContent } from './content-file.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
+import type { RequestedSearch } from '../../../sandbox/v1/rules/content.ts';
 
 /** Every second item, starting with the first. */
 const everySecond = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
@@ -201,6 +202,55 @@ export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' }
     does: 'Requires StateProvCode for the list of cities in Danish.',
     rules: requireMember((list, _request, language) =>
       list === 'cities' && language === 'da' ? 'StateProvCode' : undefined,
+    ),
+  },
+});
+
+const refuseSearches = (isRefused: (requested: RequestedSearch) => boolean): Fault['rules'] =>
+  override('takesSearch', (result, requested) => !isRefused(requested) && result);
+
+/** HotelSearch: refused and incomplete searches. */
+export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search'] })({
+  'search-by-code-refused': {
+    breaks: 'v1.search.by-code',
+    does: 'Reports an error for every search by HotelCode.',
+    rules: refuseSearches(({ codes }) => codes !== undefined),
+  },
+  'search-by-several-codes-refused': {
+    condition: 'only for several codes',
+    breaks: 'v1.search.by-code',
+    does: 'Reports an error for a search by more than one HotelCode.',
+    rules: refuseSearches(({ codes = [] }) => codes.length > 1),
+  },
+  'search-by-code-refuses-unavailable': {
+    condition: 'only if a code is combined with AvailRatesOnly false',
+    breaks: 'v1.search.by-code',
+    does: 'Reports an error for a search by HotelCode whose AvailRatesOnly is false.',
+    rules: refuseSearches(({ codes, onlySelling }) => codes !== undefined && onlySelling === false),
+  },
+  'search-by-address-refused': {
+    breaks: 'v1.search.by-address',
+    does: 'Reports an error for every search by address.',
+    rules: refuseSearches(({ addresses }) => addresses !== undefined),
+  },
+  'search-at-the-first-address-only': {
+    condition: 'only for several addresses',
+    breaks: 'v1.search.each-address',
+    does: 'Searches only the first of several addresses.',
+    rules: () => ({ searchedAddresses: (addresses) => addresses.slice(0, 1) }),
+  },
+  'search-at-the-last-address-only': {
+    condition: 'only for several addresses',
+    breaks: 'v1.search.each-address',
+    does: 'Searches only the last of several addresses.',
+    rules: () => ({ searchedAddresses: (addresses) => addresses.slice(-1) }),
+  },
+  'search-by-city-in-a-country-refused': {
+    condition: 'only when a city and a country are combined',
+    breaks: 'v1.search.by-address',
+    does: 'Reports an error for an address with a city and a country.',
+    rules: refuseSearches(({ addresses = [] }) =>
+      addresses.some(({ CityCode, CountryCode }) => CityCode !== undefined && CountryCode !== undefined),
     ),
   },
 });

@@ -1,4 +1,5 @@
 import { override } from '../../override.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { TokenContent } from '../../../sandbox/tokens.ts';
 import { changeValues } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
@@ -16,6 +17,15 @@ const anyRate = (tenant: string): TokenContent => ({
   taxes: 0,
   at: 0,
 });
+
+type ConfirmedRate = ReturnType<Rules['rateToConfirm']>;
+
+const confirmStandardRoom = (isWrong: (rate: ConfirmedRate) => boolean) =>
+  override('rateToConfirm', (rate) => {
+    const { product } = rate;
+    const roomKind = { ...product.roomKind, code: 'RUN', name: 'room.standard' } as const;
+    return isWrong(rate) ? { ...rate, product: { ...product, roomKind } } : rate;
+  });
 
 /** v2 re-confirmation. */
 export const checkrateFaults = faultsOf({ kind: 'sequence', operations: ['v2.checkrate'] })({
@@ -118,13 +128,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations: ['v2.che
     kind: 'value',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms another room type than the search offered.',
-    rules: override('rateToConfirm', (rate) => ({
-      ...rate,
-      product: {
-        ...rate.product,
-        roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
-      },
-    })),
+    rules: confirmStandardRoom(() => true),
   },
   'confirms-all-in-the-first-room': {
     kind: 'value',
@@ -140,16 +144,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations: ['v2.che
     condition: 'only with children',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms another room type than the search offered when children travel.',
-    rules: override('rateToConfirm', (rate) => {
-      if (rate.party.ages.length === 0) return rate;
-      return {
-        ...rate,
-        product: {
-          ...rate.product,
-          roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
-        },
-      };
-    }),
+    rules: confirmStandardRoom(({ party }) => party.ages.length > 0),
   },
   'no-booking-token': {
     kind: 'shape',

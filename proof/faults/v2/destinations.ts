@@ -5,7 +5,23 @@ import { overrideDestination, refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { badRequest } from '../../../sandbox/refusal.ts';
 
-/** v2 availability: the precedence of destinations. */
+const nextHotelId = (id: string): string => String(Number(id) + 1);
+
+function combineDestinations(kind: 'any' | 'all'): Rules['chooseDestination'] {
+  return ({ circleInfo, regionId, hotelIds }, radiusInKm) => {
+    const places = [
+      ...(circleInfo ? [circlePlace(circleInfo, radiusInKm)] : []),
+      ...(regionId ? [regionPlace(regionId)] : []),
+      ...(hotelIds ? [hotelsPlace(hotelIds)] : []),
+    ];
+    return places.length > 1 ? { kind, of: places } : places[0];
+  };
+}
+
+const readMileAs = (km: number) =>
+  override('radiusInKm', (result, { radius, radiusUnit }) => (radiusUnit === 'mi' ? radius * km : result));
+
+/** v2 availability: the precedence of destinations, and which hotels a circle contains. */
 export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-several-destinations': {
     breaks: 'v2.avail.multi-no-error',
@@ -98,9 +114,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
       'v2.avail.precedence-circle-hotels',
     ],
     does: 'Finds hotels that are in any of the given destinations.',
-    rules: overrideDestination((destinations, radiusInKm) =>
-      combineDestinations('any', destinations, radiusInKm),
-    ),
+    rules: overrideDestination(combineDestinations('any')),
   },
   'intersects-destinations': {
     breaks: 'v2.avail.precedence-only-first',
@@ -110,9 +124,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
       'v2.avail.precedence-circle-hotels',
     ],
     does: 'Finds hotels that are in all of the given destinations.',
-    rules: overrideDestination((destinations, radiusInKm) =>
-      combineDestinations('all', destinations, radiusInKm),
-    ),
+    rules: overrideDestination(combineDestinations('all')),
   },
   'joins-hotels-to-circle-and-region': {
     condition: 'only when all three destinations are combined',
@@ -142,27 +154,6 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
         : place,
     ),
   },
-});
-
-const nextHotelId = (id: string): string => String(Number(id) + 1);
-
-type ChooseDestination = Rules['chooseDestination'];
-
-function combineDestinations(
-  kind: 'any' | 'all',
-  { circleInfo, regionId, hotelIds }: Parameters<ChooseDestination>[0],
-  radiusInKm: Parameters<ChooseDestination>[1],
-): ReturnType<ChooseDestination> {
-  const places = [
-    ...(circleInfo ? [circlePlace(circleInfo, radiusInKm)] : []),
-    ...(regionId ? [regionPlace(regionId)] : []),
-    ...(hotelIds ? [hotelsPlace(hotelIds)] : []),
-  ];
-  return places.length === 0 ? undefined : places.length === 1 ? places[0] : { kind, of: places };
-}
-
-/** v2 availability: which hotels a circle contains. */
-export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-null-circle': {
     breaks: 'v2.avail.circle-nullable',
     alsoBreaks: ['v2.avail.multi-no-error'],
@@ -192,9 +183,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Reads a mile as 2.5 kilometres.',
-    rules: override('radiusInKm', (result, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius * 2.5 : result,
-    ),
+    rules: readMileAs(2.5),
   },
   'miles-are-kilometres': {
     condition: 'only in miles',
@@ -208,9 +197,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-miles'],
     does: 'Reads a mile as half a kilometre.',
-    rules: override('radiusInKm', (result, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius / 2 : result,
-    ),
+    rules: readMileAs(0.5),
   },
   'default-unit-is-miles': {
     breaks: 'v2.avail.circle-unit-default-km',
@@ -259,8 +246,6 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a radius in miles as nautical miles.',
-    rules: override('radiusInKm', (result, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius * 1.852 : result,
-    ),
+    rules: readMileAs(1.852),
   },
 });

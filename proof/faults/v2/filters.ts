@@ -2,7 +2,26 @@ import { override } from '../../override.ts';
 import { totalOf, type RequestedFilters } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-/** v2 availability: occupancy, favourites, stars, cheapest. */
+type Filter = 'favorites' | 'starRatings' | 'cheapest';
+
+const ignoreFilter =
+  (filter: Filter, condition: (requested: RequestedFilters) => boolean): Fault['rules'] =>
+  (conforming) => ({
+    filtersOf: (requested) =>
+      conforming.filtersOf(condition(requested) ? { ...requested, [filter]: undefined } : requested),
+  });
+
+const isLaterPage = ({ page = 1 }: RequestedFilters): boolean => page > 1;
+const hasStarRatings = ({ starRatings }: RequestedFilters): boolean => starRatings !== undefined;
+const requestsFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
+const requestsCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
+
+/** A circle takes precedence, so a region counts only without a circle. */
+const isCircleSearch = ({ destinations: { circleInfo } }: RequestedFilters): boolean => circleInfo != null;
+const isRegionSearch = ({ destinations: { circleInfo, regionId } }: RequestedFilters): boolean =>
+  circleInfo == null && regionId != null;
+
+/** v2 availability: occupancy and filters, also those that are ignored on later pages, with other filters, or for some destinations. */
 export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'absent-adults-mean-two': {
     breaks: 'v2.avail.adults-default-0',
@@ -137,29 +156,6 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
           : rates,
     }),
   },
-});
-
-type Filter = 'favorites' | 'starRatings' | 'cheapest';
-
-const ignoreFilter =
-  (filter: Filter, condition: (requested: RequestedFilters) => boolean): Fault['rules'] =>
-  (conforming) => ({
-    filtersOf: (requested) =>
-      conforming.filtersOf(condition(requested) ? { ...requested, [filter]: undefined } : requested),
-  });
-
-const isLaterPage = ({ page = 1 }: RequestedFilters): boolean => page > 1;
-const hasStarRatings = ({ starRatings }: RequestedFilters): boolean => starRatings !== undefined;
-const requestsFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
-const requestsCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
-
-/** A circle takes precedence, so a region counts only without a circle. */
-const isCircleSearch = ({ destinations: { circleInfo } }: RequestedFilters): boolean => circleInfo != null;
-const isRegionSearch = ({ destinations: { circleInfo, regionId } }: RequestedFilters): boolean =>
-  circleInfo == null && regionId != null;
-
-/** v2 availability: filters that are ignored on later pages, with other filters, or for some destinations. */
-export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'forgets-favorites-on-later-pages': {
     condition: 'only on the second page and later ones',
     breaks: 'v2.avail.favorites',

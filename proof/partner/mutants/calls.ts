@@ -1,7 +1,7 @@
 /** Operators on whole calls: dropped, duplicated or swapped calls, and changed headers and URLs. */
 import type { RecordedExchange } from '../../../certification/line.ts';
 import * as op from './operator.ts';
-import type { Operator, Site } from './operator.ts';
+import type { Site } from './operator.ts';
 
 /** Calls that no other call depends on. */
 const independentCalls = [
@@ -46,12 +46,6 @@ const notificationSites = (trace: readonly RecordedExchange[]): Site[] => {
     },
   ];
 };
-
-/** Keeps only the sites before which time may pass without breaking a requirement. */
-const sitesWhereTimeMayPass =
-  (sites: Operator['sites']): Operator['sites'] =>
-  (trace) =>
-    sites(trace).filter(({ at }) => op.mayTimePassBefore(trace, at));
 
 export const callOperators = op.operatorsOf({})({
   'call-dropped': {
@@ -210,13 +204,13 @@ export const callOperators = op.operatorsOf({})({
   'link-late': {
     does: 'Downloads from a link that is more than an hour old.',
     breaks: ['v1.contentfile.new-url-after-expiry'],
-    sites: sitesWhereTimeMayPass(op.sitesOfOperations('content.download')),
+    sites: op.sitesWhereTimeMayPass(op.sitesOfOperations('content.download')),
     mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.integerBetween(62, 600) * 60_000),
   },
   'long-stay-late': {
     does: 'Uses an expired long-stay token.',
     breaks: ['longstay.token.reuse'],
-    sites: sitesWhereTimeMayPass(op.sitesOfOperations('longstay.avail')),
+    sites: op.sitesWhereTimeMayPass(op.sitesOfOperations('longstay.avail')),
     mutate: (trace, { at }, rng) => op.advanceClockFrom(trace, at, rng.integerBetween(32, 300) * 60_000),
   },
   'long-stay-bare': {

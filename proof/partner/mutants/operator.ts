@@ -155,11 +155,17 @@ export const moveBefore = (
   return renumber(others.toSpliced(targetIndex, 0, moved));
 };
 
+/** Keeps only the sites before which time may pass without breaking a requirement. */
+export const sitesWhereTimeMayPass =
+  (sites: Operator['sites']): Operator['sites'] =>
+  (trace) =>
+    sites(trace).filter(({ at }) => mayTimePassBefore(trace, at));
+
 /**
  * Whether time may pass before an exchange. It may not if the notification and the look-ups of an order are on both
  * sides of the exchange, because a delay between them would be a mistake of its own.
  */
-export function mayTimePassBefore(trace: readonly RecordedExchange[], index: number): boolean {
+function mayTimePassBefore(trace: readonly RecordedExchange[], index: number): boolean {
   const indexesByOrder = new Map<string, number[]>();
   for (const [index, exchange] of trace.entries()) {
     const id = orderIdOf(exchange);

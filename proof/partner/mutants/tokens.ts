@@ -37,8 +37,7 @@ const bookingsWithRecheck = op.sitesWithRelated(bookingSites, (booking) => {
   return (exchange) => confirmedTokensIn(exchange).includes(token);
 });
 
-const bookingsWhereTimeMayPass: Operator['sites'] = (trace) =>
-  bookingsWithRecheck(trace).filter(({ at }) => op.mayTimePassBefore(trace, at));
+const bookingsWhereTimeMayPass = op.sitesWhereTimeMayPass(bookingsWithRecheck);
 
 /** The re-confirmations, each with the searches that issued its first token. */
 const rechecksWithSearch = op.sitesWithRelated(recheckSites, (recheck) => {
