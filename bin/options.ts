@@ -72,7 +72,7 @@ export const runId = (text: string): string =>
   requireThat(
     text,
     /^[\w.:-]{1,64}$/.test(text),
-    'It must be at most 64 letters, digits, dots, colons and dashes.',
+    'It must be at most 64 letters, digits, underscores, dots, colons and dashes.',
   );
 
 /** Checks a regular expression; returns the string, which Playwright compiles itself. */

@@ -7,21 +7,21 @@ export type SentRequest = Pick<CompleteExchange['request'], 'url' | 'body'>;
 
 /** With fewer requests, what they have in common may be a coincidence. */
 const [minBroken, minOthers] = [3, 10];
-/** Probability below which a condition is no coincidence; a request has about a hundred traits. */
-const maxCoincidence = 1e-4;
-/** The maximum number of traits of a condition. */
-const maxTraits = 2;
+/** Probability below which a condition of one or two traits is no coincidence: a request has about a hundred traits. */
+const maxCoincidence = [1e-4, 1e-6];
 /** Longer values, such as tokens, are not compared. */
 const maxValueLength = 60;
 
 /**
  * @param broken the requests that broke a clause
  * @param others requests of the same operation that exercised the clause and did not break it
+ * @param where the test that sent them
  * @returns the condition and the numbers of both, or undefined if nothing distinguishes them
  */
 export function commonCondition(
   broken: readonly SentRequest[],
   others: readonly SentRequest[],
+  where: string,
 ): string | undefined {
   if (broken.length < minBroken || others.length < minOthers) return undefined;
   const othersTraits = others.map(traitsOf);
@@ -40,7 +40,7 @@ export function commonCondition(
   ].toSorted((a, b) => claimOf(a.text) - claimOf(b.text));
   const condition: string[] = [];
   let remaining = othersTraits;
-  while (condition.length < maxTraits && remaining.length > 0) {
+  while (condition.length < maxCoincidence.length && remaining.length > 0) {
     const counts = candidates.map(({ isIn }) => remaining.filter(isIn).length);
     const fewest = Math.min(...counts);
     if (!(fewest <= remaining.length / 2)) break;
@@ -49,8 +49,9 @@ export function commonCondition(
     remaining = remaining.filter(best.isIn);
   }
   const share = (remaining.length + 1) / (others.length + 2);
-  if (condition.length === 0 || share ** broken.length > maxCoincidence) return undefined;
-  return `${condition.join(' and ')}: in all ${broken.length} requests that broke it, and in ${remaining.length} of ${others.length} others of this test`;
+  const coincidence = maxCoincidence[condition.length - 1];
+  if (coincidence === undefined || share ** broken.length > coincidence) return undefined;
+  return `${condition.join(' and ')}: in all ${broken.length} requests that broke it in “${where}”, and in ${remaining.length} of ${others.length} others there`;
 }
 
 /** What can be said of one request, such as `Rooms has 2 entries`. */
@@ -61,8 +62,14 @@ const isStated = ' is stated';
 /** How much a trait claims: that an outer member is stated least, a value most. */
 const claimOf = (trait: string): number => (trait.endsWith(isStated) ? trait.length : 10_000);
 
-function traitsOf({ url, body }: SentRequest): Traits {
+const traitsByRequest = new WeakMap<SentRequest, Traits>();
+
+function traitsOf(request: SentRequest): Traits {
+  const known = traitsByRequest.get(request);
+  if (known !== undefined) return known;
+  const { url, body } = request;
   const traits = new Set<string>();
+  traitsByRequest.set(request, traits);
   const add = (value: unknown, path: string, verb: string): void => {
     if (Array.isArray(value)) {
       traits.add(`${path} has ${plural(value.length, 'entry', 'entries')}`);

@@ -98,7 +98,7 @@ test(
   },
 );
 
-/** Stays and guests that cover each length and each age. */
+/** Stays and guests that cover each length and each age; the first is the simplest one. */
 const stayVariety = [
   { nights: 1, ages: [] },
   { nights: 1, ages: [0] },

@@ -1,7 +1,8 @@
 /**
  * Orders compared with the bookings that they came from. Specification: "Order record", "States and transitions". It shows
- * neither how an order follows its booking nor when, so a finding only warns, and needs a setting that states the order of a
- * booking. The last test checks that a cancellation changes only the cancelled reservation.
+ * neither how an order follows its booking nor when, so a finding of the first tests only warns, and needs a setting that states
+ * the order of a booking. The last test checks that a cancellation changes only the cancelled reservation; it needs no such
+ * setting.
  */
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';

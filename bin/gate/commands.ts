@@ -56,7 +56,7 @@ export function addGate(program: Command): void {
     )
     .option(
       '--run-id <name>',
-      'with --shard: the name of the run that the shards belong to, such as the number of a pipeline; letters, digits, dots, colons and dashes',
+      'with --shard: the name of the run that the shards belong to, such as the number of a pipeline; letters, digits, underscores, dots, colons and dashes',
       runId,
     )
     .optionsGroup('Instead of a run:')

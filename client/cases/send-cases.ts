@@ -48,7 +48,7 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
         account.recordJudged();
       } catch (error) {
         if (error instanceof NoAnswer || error instanceof Busy) unansweredInARow += 1;
-        if (error instanceof Unjudged && error.causes.some(isMissingInTarget)) account.leaveOut();
+        if (error instanceof Unjudged && isNotStated(error)) account.leaveOut();
         else account.recordGivenUp((error as Error).message);
         recordGap(caseToSend, error, session);
       }
@@ -59,6 +59,10 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
   if (session.stopReason === undefined)
     await legalChanges.judge(session, (caseToSend) => sendUntilResponse(caseToSend, session, slots));
 }
+
+/** Whether the target does not state what a case needs. */
+const isNotStated = ({ outcome, causes }: Unjudged): boolean =>
+  outcome === 'not configured' || causes.some(isMissingInTarget);
 
 /** Whether the target states all settings that a case needs; if not, records a gap. */
 function hasSettingsOrRecordGap(caseToSend: Case, session: Session): boolean {

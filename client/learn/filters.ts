@@ -1,4 +1,4 @@
-/** Learns which members of a GetHotelAvail the service honours, and under which names, from their effect on the answer. */
+/** Learns which members of a GetHotelAvail the service honours, and under which names, from their effect on the answer; and a hotel without rates. */
 import { firstPageBy } from '../look/first-page.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
@@ -247,7 +247,7 @@ async function learnRadius(deployment: Deployment, search: SearchShop): Promise<
 }
 
 /** Stays for which the hotel must have no rate. A hotel that is sold out for one stay often has rates for another. */
-const stays = [
+const emptyHotelStays = [
   { daysLater: 0, nights: 4 },
   { daysLater: 0, nights: 1 },
   { daysLater: 0, nights: 7 },
@@ -264,7 +264,7 @@ export async function learnEmptyHotel(
   evidence: string,
 ): Promise<void> {
   if (facts.valueOf('emptyHotelCode') !== undefined) return;
-  for (const { daysLater, nights } of stays) {
+  for (const { daysLater, nights } of emptyHotelStays) {
     const leadDays = (facts.valueOf('leadDays') ?? defaultLeadDays) + daysLater;
     const { checkIn: Start, checkOut: End } = defaultStay(context.today, leadDays, nights);
     const answer = await search([code], {}, { StayDateRange: { Start, End } });

@@ -28,7 +28,7 @@ A load run by ${cluster.runners} runners, with one verdict. It can be run once: 
 ${notes.map((note) => `\n   ${note}\n`).join('')}
         kubectl apply --server-side ${files.map((name) => `-f ${name}`).join(' ')}
 
-4. Read the verdict. The collector waits for the runners to end, and then exits as \`hotel-contract load\` does:
+4. Read the verdict. The collector waits for the runners to end, and then exits as \`hotel-contract load\` does. Repeat the first command until the pod is there:
 
         kubectl wait --for=condition=Ready pod -l job-name=${names.collector} --timeout=5m
         kubectl logs -f job/${names.collector}

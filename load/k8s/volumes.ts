@@ -1,4 +1,5 @@
 /** ConfigMaps with files, and claims of volumes. */
+
 export const claimManifest = (
   name: string,
   labels: Readonly<Record<string, string>>,

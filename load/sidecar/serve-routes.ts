@@ -59,7 +59,7 @@ export async function serveRoutes(
         .catch((error: Error) => {
           // Such a request was cut off because k6 was killed.
           if (request.destroyed && !request.complete) return;
-          reportProblem(`The sidecar could not process a message of k6 to ${routePath}: ${error.message}.`);
+          reportProblem(`A message of k6 to ${routePath} could not be processed: ${error.message}.`);
           response.writeHead(error instanceof UnreadableMessage ? 400 : 500).end(error.message);
         })
         .finally(() => (inFlight -= 1));

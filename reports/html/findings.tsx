@@ -114,7 +114,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       )}
       {condition !== undefined && (
         <p>
-          <strong>Only if</strong> {clip(condition, view.detail.maxTextChars)}.
+          <strong>In common:</strong> {clip(condition, view.detail.maxTextChars)}.
         </p>
       )}
       <ExampleView view={view} example={firstExample!} />

@@ -41,7 +41,7 @@ function ownerLines({ owner, because, clauses, condition }: Finding, paint: Pain
     `  ${paint.grey(name)}${' '.repeat(10 - name.length)}${wrap(text, width, '            ')}`;
   return presentItems(
     line('must act', `${ownerLabel(owner)}, because ${because}`),
-    condition !== undefined && line('only if', condition),
+    condition !== undefined && line('common', condition),
     followers.length > 0 && line('with', `${firstNames(followers, maxNames)}, broken in the same responses`),
   );
 }

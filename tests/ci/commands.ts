@@ -38,7 +38,9 @@ const optionsIn = (words: string): string[] =>
 
 /** Commands that are written out, and commands that a step passes to the action. */
 export function commandsOf({ path, text }: CiFile): Command[] {
-  const written = [...text.matchAll(/npx hotel-contract ((?:[a-z]+ )+)(.*)$/gm)].map(([, verb, words]) => ({
+  const written = [
+    ...text.matchAll(/(?:npx |node_modules\/\.bin\/)hotel-contract ((?:[a-z]+ )+)(.*)$/gm),
+  ].map(([, verb, words]) => ({
     path,
     verb: verb!.trim().split(' '),
     options: optionsIn(words!.split(/ \|\| |'$/)[0]!),

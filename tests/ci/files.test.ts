@@ -66,6 +66,8 @@ test('actions of other authors are pinned to a commit, or listed', () => {
 
 test('no package with one of our names is installed from a registry', () => {
   assertNone(requireItems(ciFiles), ({ text }) => /npm (?:install|i|ci|exec) .*hotel-contract@/.test(text));
+  // What also runs after a failed installation must not let npx install another package of that name.
+  assertNone(requireItems(ciFiles), ({ text }) => /npx hotel-contract sweep/.test(text));
 });
 
 interface ActionStep {

