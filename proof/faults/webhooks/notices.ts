@@ -94,6 +94,22 @@ export const noticeFaults = faultsOf({ kind: 'sequence', operations: ['webhook']
     does: 'Sends the PMS number instead of the id of an order booked through v2.',
     rules: replaceId(orderChanged, ({ source, order, pmsNumber }) => (source === 'v2' ? pmsNumber : order!)),
   },
+  'webhook-of-order-with-newest-id': {
+    kind: 'value',
+    condition: 'only if another order is newer',
+    breaks: 'wh.order-id-found',
+    does: 'Sends the id of the newest order instead of the id of the changed order.',
+    rules: (conforming) => {
+      let newestId: string | undefined;
+      return override('notificationsFor', (result, changes) => {
+        for (const { before, reservation } of changes)
+          if (before?.order === undefined) newestId = reservation.order;
+        return result.map((notice) =>
+          notice.event === orderChanged && newestId !== undefined ? { ...notice, id: newestId } : notice,
+        );
+      })(conforming);
+    },
+  },
   'webhook-of-lost-with-order-id': {
     kind: 'value',
     condition: 'only after a reservation was lost',
