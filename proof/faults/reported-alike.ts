@@ -34,7 +34,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: ['v2.ch
   'second-rates-have-the-first-token': {
     condition: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
-    alsoBreaks: ['v2.checkrate.same-plan'],
+    alsoBreaks: ['v2.checkrate.same-plan', 'v2.checkrate.same-rate'],
     operations: ['v2.avail'],
     does: 'Gives the second rate of a hotel the token of its first.',
     rules: changeValues('hotels.*.roomRates.1', (rate, { roomRates }) => {
