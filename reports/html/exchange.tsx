@@ -1,5 +1,5 @@
 /** An example of a violation: expected and actual, the commands that repeat it, and the exchange. */
-import { ExpectedAndActual, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
+import { CommandText, ExpectedAndActual, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
 import { exchangeIn, type MarkedExchange, type MarkedText } from './marked.ts';
 import { clip, type View } from './view.ts';
@@ -70,7 +70,7 @@ export function ExampleView({ view, example }: ExampleViewProps) {
 const CommandLine = ({ title, command }: { readonly title: string; readonly command: string }) => (
   <div class="line">
     <h4>{title}</h4>
-    <Verbatim name={title}>{command}</Verbatim>
+    <CommandText name={title} command={command} />
   </div>
 );
 

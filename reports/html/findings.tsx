@@ -1,6 +1,6 @@
 /** The findings, one article for each cause, the most important first. */
 import { Section, State, Table } from '../page/parts.tsx';
-import { Verbatim } from '../page/exchange.tsx';
+import { CommandText } from '../page/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { replayFailedCommand } from '../again.ts';
@@ -69,7 +69,7 @@ function RepeatAllFailures({ view: { findings } }: { readonly view: View }) {
     <>
       <p class="quiet">Repeat all failures:</p>
       <div class="line">
-        <Verbatim name="Repeat all failures">{again}</Verbatim>
+        <CommandText name="Repeat all failures" command={again} />
       </div>
     </>
   );

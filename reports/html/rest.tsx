@@ -1,5 +1,5 @@
 /** What was not judged, the bookings, and facts about the run. */
-import { Verbatim } from '../page/exchange.tsx';
+import { CommandText } from '../page/exchange.tsx';
 import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { escapeControls } from '../../lib/visible.ts';
@@ -41,7 +41,7 @@ export function UnjudgedClauses({ view }: { readonly view: View }) {
             </p>
             {outcome === 'error' && (
               <div class="line">
-                <Verbatim name="Repeat it">{repeatRunCommand(view.run)}</Verbatim>
+                <CommandText name="Repeat it" command={repeatRunCommand(view.run)} />
               </div>
             )}
             <ClauseLinks ids={ids} />

@@ -40,6 +40,13 @@ export const RequestAndResponse = ({
   </div>
 );
 
+/** A command line. It wraps between its words, so that each option stays whole. */
+export const CommandText = ({ name, command }: { readonly name: string; readonly command: string }) => (
+  <Verbatim name={name}>
+    {command.split(' ').flatMap((word, index) => [index > 0 && ' ', <span class="word">{word}</span>])}
+  </Verbatim>
+);
+
 /** The unchanged text, which can be scrolled with the keyboard. */
 export const Verbatim = ({ name, children }: { readonly name: string; readonly children: Shown }) => (
   <pre tabIndex={0} aria-label={name}>
