@@ -17,8 +17,11 @@ export function readTrigger(body: Members, store: Store): readonly QueuedNotific
   const how = body.optional('how', oneOf(Object.keys(triggers))) ?? 'once';
   const queued = triggers[how]!(notice, body);
   const force = body.optional('force', boolean) ?? false;
-  if (!force)
-    for (const subject of [notice, ...queued.map((one) => one.notice)]) assertExists(subject, store);
+  if (!force) {
+    // A burst repeats one notice, which is checked once.
+    const subjects = new Set([notice, ...queued.map((one) => one.notice)]);
+    for (const subject of subjects) assertExists(subject, store);
+  }
   return queued;
 }
 
