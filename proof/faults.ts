@@ -30,7 +30,8 @@ import { v1DescribedHotelFaults, v1DescriptiveFaults } from './faults/v1/descrip
 import { envelopeFaults } from './faults/v1/envelope.ts';
 import { v1BookingFaults, getBookingsFaults } from './faults/v1/booking.ts';
 import { cancellationFaults } from './faults/v1/cancellation.ts';
-import { formFaults, legalValueFaults, keyFaults, pingFaults, problemFaults } from './faults/v1/protocol.ts';
+import { formFaults, legalValueFaults } from './faults/v1/forms.ts';
+import { keyFaults, pingFaults, problemFaults } from './faults/v1/protocol.ts';
 import { v1LanguageFaults, languagePlaceFaults } from './faults/v1/languages.ts';
 import {
   v1ListFaults,
