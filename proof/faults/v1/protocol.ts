@@ -86,10 +86,12 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'] }
 
 const reportWithStatus =
   (status: number): FaultRules =>
-  (conforming, operations) =>
-    override('report', (response, _answer, _refusal, operation) =>
-      operations.includes(operation) ? { ...response, status } : response,
-    )(conforming);
+  (conforming, operations) => ({
+    report: (answer, refusal, operation) => {
+      const response = conforming.report(answer, refusal, operation);
+      return operations.includes(operation) ? { ...response, status } : response;
+    },
+  });
 
 /** How v1 reports problems. */
 export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'] })({
