@@ -2,7 +2,6 @@ import { isObject } from '../../lib/objects.ts';
 import { changeMembers, changeMessages } from './rule-overrides.ts';
 import { variantsOf, v1BookingOperations, v1Operations } from './variant.ts';
 
-/** Forms that the specification leaves open: types, nullability, and the shapes of some responses and texts. */
 /** Members of v1 responses whose values are numbers, but whose type is not specified. */
 const untypedMembers = new Set([
   'Percent',
@@ -54,6 +53,7 @@ const ownCodes = {
 const byCode = (places: readonly unknown[]): object =>
   Object.fromEntries(places.filter(isObject).map((place) => [String(place['Code']), place]));
 
+/** Forms that the specification leaves open: types, nullability, and the shapes of some responses and texts. */
 export const openFormVariants = variantsOf({})({
   'untyped-as-text': {
     aspect: 'identifiers',

@@ -80,6 +80,7 @@ export const bookingTokenFaults = faultsOf({ kind: 'time', operations: ['v2.book
   },
 });
 
+/** Tokens that serve another purpose, or another landing page, than they were issued for. */
 export const otherTokenFaults = faultsOf({ kind: 'rule' })({
   'confirms-booking-tokens': {
     breaks: 'v2.token.own-kind',
