@@ -1,5 +1,6 @@
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf, type Fault } from '../fault.ts';
+import { listOperations } from './operations.ts';
 
 const requireMember =
   (missingMember: Rules['missingListMember']): Fault['rules'] =>
@@ -8,7 +9,7 @@ const requireMember =
 /** The three lists of places: members that they require in addition to the envelope. */
 export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' })({
   'lists-need-a-country': {
-    operations: ['v1.countries', 'v1.states', 'v1.cities'],
+    operations: listOperations,
     does: 'Reports a missing CountryCode for every list request.',
     rules: requireMember(() => 'CountryCode'),
   },

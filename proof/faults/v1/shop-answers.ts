@@ -2,14 +2,12 @@ import { override } from '../../override.ts';
 import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { changeContent } from './content-file.ts';
 import { faultsOf } from '../fault.ts';
+import { listOperations } from './operations.ts';
 
 /** Every second item, starting with the first. */
 const everySecond = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
 
-export const v1LeftOutFaults = faultsOf({
-  kind: 'value',
-  operations: ['v1.countries', 'v1.states', 'v1.cities'],
-})({
+export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: listOperations })({
   'lists-leave-out-every-second-place': {
     breaks: 'v1.lists.holds-hotels',
     does: 'Leaves out every second place of each list.',
@@ -136,8 +134,6 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: ['v1.search']
   },
 });
 
-const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
-
 /** Faults in responses whose shape the specification does not show. */
 export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
   'search-adds-a-neighbour': {
@@ -156,7 +152,7 @@ export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
   },
   'first-place-twice': {
     breaks: 'v1.lists.places-once',
-    operations: lists,
+    operations: listOperations,
     does: 'Lists the first place of a list again at its end.',
     rules: changeMessage(({ Countries: countries, States: states, Cities: cities }) => {
       const places = (countries ?? states ?? cities ?? []) as unknown[];
