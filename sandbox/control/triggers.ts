@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventTypes } from '../../schemas/messages/webhook.ts';
-import { boolean, integer, object, number, oneOf, string, type Members } from '../reading/read.ts';
+import { boolean, integer, object, number, oneOf, string, type BodyMembers } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import { sequencedNotification, type QueuedNotification } from '../store/deliveries.ts';
@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
  * Notifications about unknown orders or lost reservations need `force`.
  * @throws Refusal if the body is invalid, or refers to an order or a lost reservation that this tenant does not have
  */
-export function readTrigger(body: Members, store: Store): readonly QueuedNotification[] {
+export function readTrigger(body: BodyMembers, store: Store): readonly QueuedNotification[] {
   const notice = readNotice(body);
   const how = body.optional('how', oneOf(Object.keys(triggers))) ?? 'once';
   const queued = triggers[how]!(notice, body);
@@ -25,7 +25,7 @@ export function readTrigger(body: Members, store: Store): readonly QueuedNotific
   return queued;
 }
 
-type Trigger = (notice: Notification, body: Members) => readonly QueuedNotification[];
+type Trigger = (notice: Notification, body: BodyMembers) => readonly QueuedNotification[];
 
 /** The ways in which the control port sends a notification; a partner must handle all of them. */
 const triggers: Readonly<Record<string, Trigger>> = {
@@ -60,7 +60,7 @@ const independentNotification = (notice: Notification): QueuedNotification => ({
 
 const newLine = (): string => `aside/${randomUUID()}`;
 
-const readNotice = (body: Members): Notification => ({
+const readNotice = (body: BodyMembers): Notification => ({
   event: body.required('event', oneOf(eventTypes)),
   id: body.required('id', string),
 });
