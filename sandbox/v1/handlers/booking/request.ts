@@ -1,5 +1,5 @@
 import { boolean, integer, number, oneOf, string } from '../../../reading/read.ts';
-import { Spot } from '../../../reading/spot.ts';
+import { rootOf, Spot } from '../../../reading/spot.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { AssociatedId, Wishes, RepeatedExtensions } from '../../../reservations/reservation.ts';
 import type { NullableMember } from '../../rules/booking.ts';
@@ -47,7 +47,7 @@ type NullRules = Pick<Rules, 'acceptsNullIn'>;
  * @throws Refusal with the first problem
  */
 export function readBooking(message: unknown, rules: NullRules) {
-  const body = new Spot(readBody(message).values, '');
+  const body = rootOf(readBody(message));
   return {
     transaction: body.at('TransactionIdentifier').optional(string),
     reservations: body
