@@ -31,7 +31,7 @@ export function readPlace(criterion: BodyMembers, rules: Pick<Rules, 'acceptsCha
   const address = criterion.nullable('Address', readAddress);
   const award = criterion.nullable('Award', object);
   const rating = award?.nullable('Rating', number());
-  if (award) award.nullable('Provider', string);
+  award?.nullable('Provider', string);
   return {
     hotelCodes: codes?.length === 0 ? undefined : codes,
     position: position && readPosition(position),
