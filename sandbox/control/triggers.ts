@@ -14,8 +14,8 @@ import type { Store } from '../store/store.ts';
  */
 export function readTrigger(body: BodyMembers, store: Store): readonly QueuedNotification[] {
   const notice = readNotice(body);
-  const how = body.optional('how', oneOf(Object.keys(triggers))) ?? 'once';
-  const queued = triggers[how]!(notice, body);
+  const how = body.optional('how', oneOf(triggerNames)) ?? 'once';
+  const queued = triggers[how](notice, body);
   const force = body.optional('force', boolean) ?? false;
   if (!force) {
     // A burst repeats one notice, which is checked once.
@@ -28,7 +28,7 @@ export function readTrigger(body: BodyMembers, store: Store): readonly QueuedNot
 type Trigger = (notice: Notification, body: BodyMembers) => readonly QueuedNotification[];
 
 /** The ways in which the control port sends a notification; a partner must handle all of them. */
-const triggers: Readonly<Record<string, Trigger>> = {
+const triggers = {
   once: (notice) => [sequencedNotification(notice)],
   twice: (notice) => [sequencedNotification(notice), sequencedNotification(notice)],
   late: (notice, body) => {
@@ -53,7 +53,9 @@ const triggers: Readonly<Record<string, Trigger>> = {
     const count = body.optional('count', integer(1, 1_000)) ?? 10;
     return Array.from({ length: count }, () => independentNotification(notice));
   },
-};
+} as const satisfies Record<string, Trigger>;
+
+const triggerNames = Object.keys(triggers) as (keyof typeof triggers)[];
 
 /** A notification in a line of its own, so that it waits for no other notification. */
 const independentNotification = (notice: Notification): QueuedNotification => ({ notice, line: newLine() });
