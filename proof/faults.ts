@@ -1,15 +1,10 @@
 import { assembleEntriesOf } from '../lib/assemble.ts';
 import { answerFaults, otherClientFaults } from './faults/answers.ts';
-import {
-  bookingTokenFaults,
-  narrowStayFaults,
-  otherTokenFaults,
-  goneRateFaults,
-} from './faults/v2/booking-token.ts';
-import { checkrateFaults } from './faults/v2/checkrate.ts';
+import { checkrateFaults, narrowStayFaults } from './faults/v2/checkrate.ts';
 import { destinationFaults } from './faults/v2/destinations.ts';
 import type { Fault } from './faults/fault.ts';
 import { filterFaults } from './faults/v2/filters.ts';
+import { goneRateFaults } from './faults/v2/gone-rates.ts';
 import { longStayFaults } from './faults/long-stay/long-stay.ts';
 import { orderAccessFaults, orderLookupFaults, orderPathFaults } from './faults/orders/lookup.ts';
 import { orderBookingFaults, orderFigureFaults } from './faults/orders/bookings.ts';
@@ -17,6 +12,7 @@ import { orderBusFaults } from './faults/orders/buses.ts';
 import { orderItemFaults, orderPaymentFaults } from './faults/orders/items.ts';
 import { pageFaults } from './faults/v2/pages.ts';
 import { rateFaults, v2FigureFaults } from './faults/v2/rates.ts';
+import { bookingTokenFaults, otherTokenFaults } from './faults/v2/tokens.ts';
 import { v1CodeFaults, v1DeadlineFaults, v1ReferenceFaults } from './faults/v1/answer-references.ts';
 import { v1FigureFaults, v1ExchangeFaults } from './faults/v1/answer-figures.ts';
 import { v1SumFaults, v1NarrowStayFaults, v1QuantityFaults } from './faults/v1/answer-sums.ts';
@@ -25,20 +21,18 @@ import { v1ControlFaults } from './faults/v1/availability-controls.ts';
 import { v1FilterFaults } from './faults/v1/availability-filters.ts';
 import { v1PageFaults } from './faults/v1/availability-pages.ts';
 import { v1PlaceFaults } from './faults/v1/availability-places.ts';
-import { v1ContentFileFaults, v1ContentFigureFaults } from './faults/v1/content-file.ts';
+import { v1ContentFigureFaults } from './faults/v1/content-figures.ts';
+import { v1ContentFileFaults } from './faults/v1/content-file.ts';
 import { v1DescribedHotelFaults, v1DescriptiveFaults } from './faults/v1/descriptive.ts';
 import { envelopeFaults } from './faults/v1/envelope.ts';
 import { v1BookingFaults, getBookingsFaults } from './faults/v1/booking.ts';
 import { cancellationFaults } from './faults/v1/cancellation.ts';
-import { formFaults, legalValueFaults, keyFaults, pingFaults, problemFaults } from './faults/v1/protocol.ts';
+import { formFaults, legalValueFaults } from './faults/v1/forms.ts';
+import { keyFaults, pingFaults, problemFaults } from './faults/v1/protocol.ts';
 import { v1LanguageFaults, languagePlaceFaults } from './faults/v1/languages.ts';
-import {
-  v1ListFaults,
-  v1EmptyFaults,
-  v1LeftOutFaults,
-  v1ReadAnswerFaults,
-  v1SearchFaults,
-} from './faults/v1/left-out.ts';
+import { v1ListFaults } from './faults/v1/lists.ts';
+import { v1SearchFaults } from './faults/v1/search.ts';
+import { v1EmptyFaults, v1LeftOutFaults, v1ReadAnswerFaults } from './faults/v1/shop-answers.ts';
 import { flagsPerHotelFaults, flagsTogetherFaults } from './faults/v1/flags.ts';
 import { languageNeighbourFaults } from './faults/v1/language-neighbours.ts';
 import { reportedTwiceFaults } from './faults/v1/reported-twice.ts';

@@ -46,7 +46,8 @@ export type Cause = 'inventory' | `${Exclude<CauseKind, 'inventory'>}.${string}`
 
 export const causeKinds = Object.keys(kinds) as readonly CauseKind[];
 export const causeKindOf = (cause: Cause): CauseKind => cause.split('.')[0] as CauseKind;
-/** Whether the cause is a missing entry of the target's file, which a waiver can name. */
+
+/** Whether what is missing is an entry of the target's file, not inventory. */
 export const isMissingInTarget = (cause: Cause): boolean => cause !== 'inventory';
 
 export const causeDetails = (cause: Cause): (typeof kinds)[CauseKind] => kinds[causeKindOf(cause)];

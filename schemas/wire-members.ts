@@ -4,9 +4,6 @@ import type { ClauseId } from './clauses.ts';
 import type { Node } from './messages/node.ts';
 import type { Settings } from './settings.ts';
 
-/** The name of a node for those who read what is on the wire. */
-export type { Node as WireNode } from './messages/node.ts';
-
 export type Members = Record<string, unknown>;
 
 export const wireNameOf = (member: string, node: Node, settings: Settings): string =>

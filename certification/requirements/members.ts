@@ -1,7 +1,8 @@
 /** Misspelt members. A wrong letter case is judged by a clause instead. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { wireNameOf, type WireNode } from '../../schemas/wire-members.ts';
+import type { Node } from '../../schemas/messages/node.ts';
+import { wireNameOf } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
 import { editDistance } from '../../lib/edit-distance.ts';
@@ -37,7 +38,7 @@ const isSimilar = (name: string, candidate: string): boolean =>
 
 /** Finds the first unknown member that resembles a missing one, or that is in an object without known members. */
 function findMisspelt(
-  node: WireNode,
+  node: Node,
   value: unknown,
   settings: Settings,
   pointer: string,
@@ -88,7 +89,7 @@ export function misspeltIn(
   settings: Settings,
 ): MisspeltMember | undefined {
   const request = specifiedRequest(operation);
-  return request && findMisspelt(request as WireNode, sent, settings, '');
+  return request && findMisspelt(request as Node, sent, settings, '');
 }
 
 /** The only unknown member of the object that contains the member at a pointer; undefined if there is none, or several. */
@@ -96,7 +97,7 @@ export function unknownMemberBeside(
   { operation, sent }: ParsedExchange,
   pointer: string,
 ): string | undefined {
-  let node = specifiedRequest(operation) as WireNode | undefined;
+  let node = specifiedRequest(operation) as Node | undefined;
   let value: unknown = sent;
   for (const part of pointer.split('/').slice(1, -1)) {
     node = /^\d+$/.test(part) ? node?.items : node?.properties?.[part];

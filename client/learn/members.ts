@@ -4,11 +4,12 @@ import { namesUsed } from '../look/observed.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
 import { unescapeStep } from '../../schemas/placements.ts';
 import { fromWire } from '../../schemas/wire.ts';
-import { wireNameOf, type WireNode } from '../../schemas/wire-members.ts';
+import type { Node } from '../../schemas/messages/node.ts';
+import { wireNameOf } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Facts } from './facts.ts';
 
-interface TypedNode extends WireNode {
+interface TypedNode extends Node {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly TypedNode[];
   readonly required?: readonly string[];
@@ -43,7 +44,7 @@ export function learnNames(
       const { value, misspellings } = fromWire(schema, json, settings);
       namesUsed(schema, value, usedIds);
       for (const { pointer, path } of misspellings) {
-        const id = nodeAt(schema as WireNode, path)?.['x-name'];
+        const id = nodeAt(schema as Node, path)?.['x-name'];
         if (id !== undefined)
           misspelledNames.set(id, unescapeStep(pointer.slice(pointer.lastIndexOf('/') + 1)));
       }
@@ -54,7 +55,7 @@ export function learnNames(
         misspelledNames.get(id) ?? settings.get(id),
         `is in ${where} at the place that the contract states${misspelledNames.has(id) ? ', in this letter case' : ''}`,
       );
-    const similarNames = nearNames(schema as WireNode, answers, settingsNow(), usedIds);
+    const similarNames = nearNames(schema as Node, answers, settingsNow(), usedIds);
     if (similarNames.size === 0) return;
     for (const [id, member] of similarNames)
       facts.addSetting(
@@ -67,19 +68,19 @@ export function learnNames(
 }
 
 /** The schema node at a path of internal member names. */
-const nodeAt = (schema: WireNode, path: readonly string[]): WireNode | undefined =>
-  path.reduce<WireNode | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
+const nodeAt = (schema: Node, path: readonly string[]): Node | undefined =>
+  path.reduce<Node | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
 
 /** For each missing member with a setting: the only unknown sibling that has its type and a similar name or structure. */
 function nearNames(
-  schema: WireNode,
+  schema: Node,
   answers: readonly unknown[],
   stated: Stated,
   usedIds: ReadonlySet<SettingId>,
 ): Map<SettingId, string> {
   const settings = settingsOf({ settings: stated, embedded: false });
   const candidates = new Map<SettingId, Map<string, boolean>>();
-  const visit = (node: WireNode, value: unknown): void => {
+  const visit = (node: Node, value: unknown): void => {
     if (Array.isArray(value)) {
       if (node.items) for (const item of value) visit(node.items, item);
       return;
@@ -115,7 +116,7 @@ function nearNames(
 }
 
 /** Whether an object has the members of a schema node: all required ones, at least two, and more than it has unknown ones. */
-function hasMembersOf(node: WireNode, value: unknown, settings: Settings): boolean {
+function hasMembersOf(node: Node, value: unknown, settings: Settings): boolean {
   if (!isObject(value) || !node.properties) return false;
   const memberNames = Object.entries(node.properties).map(([name, child]) =>
     wireNameOf(name, child, settings),

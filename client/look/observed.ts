@@ -1,7 +1,7 @@
 /** Finds which stated member names a deployment used, and which stated readings matched something in an answer. Pure. */
 import { isObject } from '../../lib/objects.ts';
 import type { SettingId } from '../../schemas/settings.ts';
-import type { WireNode } from '../../schemas/wire-members.ts';
+import type { Node } from '../../schemas/messages/node.ts';
 import { allValuesAt, firstNonNullAt, type FoundValue } from '../../schemas/readings/path.ts';
 import { readingsIn, recordsOf, valueFieldsOf, type Records } from '../../schemas/readings/records.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -9,21 +9,21 @@ import type { OperationId } from '../../schemas/operations.ts';
 /** The settings that name a member anywhere in a message. */
 export function namesIn(schema: object): Set<SettingId> {
   const names = new Set<SettingId>();
-  const visited = new Set<WireNode>();
-  const visit = (node: WireNode): void => {
+  const visited = new Set<Node>();
+  const visit = (node: Node): void => {
     if (visited.has(node)) return;
     visited.add(node);
     if (node['x-name']) names.add(node['x-name']);
     if (node.items) visit(node.items);
     Object.values(node.properties ?? {}).forEach(visit);
   };
-  visit(schema as WireNode);
+  visit(schema as Node);
   return names;
 }
 
 /** The settings whose member a message contained at its place. @param value in our names */
 export function namesUsed(schema: object, value: unknown, usedIds = new Set<SettingId>()): Set<SettingId> {
-  const visit = (node: WireNode, inner: unknown): void => {
+  const visit = (node: Node, inner: unknown): void => {
     if (Array.isArray(inner)) {
       if (node.items) for (const item of inner) visit(node.items, item);
       return;
@@ -35,7 +35,7 @@ export function namesUsed(schema: object, value: unknown, usedIds = new Set<Sett
         visit(child, inner[member]);
       }
   };
-  visit(schema as WireNode, value);
+  visit(schema as Node, value);
   return usedIds;
 }
 

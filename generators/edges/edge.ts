@@ -24,3 +24,20 @@ export const edgesAt = (place: string, kind: string, values: Readonly<Record<str
 
 export const numbersAt = (place: string, ...numbers: readonly number[]): Edge[] =>
   numbers.map((number) => edgeAt(place, `number=${number}`, number));
+
+/** An edge for each list of hotel codes. */
+export const hotelLists = (
+  place: string,
+  lists: Readonly<Record<string, readonly unknown[]>>,
+  entryOf = (HotelCode: unknown): object => ({ HotelCode }),
+): Edge[] => Object.entries(lists).map(([name, codes]) => edgeAt(place, `list=${name}`, codes.map(entryOf)));
+
+/** Every combination of two controls of a search. */
+export const controlPairs = (flags: readonly (boolean | null)[]): Edge[] =>
+  flags.flatMap((AvailRatesOnly) =>
+    flags.map((BestOnly) => ({
+      scenario: `controls=available-${AvailRatesOnly}-best-${BestOnly}`,
+      place: '/BestOnly',
+      pins: { '/AvailRatesOnly': AvailRatesOnly, '/BestOnly': BestOnly },
+    })),
+  );

@@ -1,7 +1,7 @@
 /** Edges of GetHotelAvail that its schema does not show; stays and single codes follow from the schema. */
 import { knownValues, type Context } from '../context.ts';
 import { ABSENT, PRESENT } from '../draw-with-pins.ts';
-import { edgeAt, numbersAt, type Edge } from './edge.ts';
+import { controlPairs, edgeAt, hotelLists, numbersAt, type Edge } from './edge.ts';
 import { positions } from './positions.ts';
 
 const criterion = '/HotelSearchCriteria/Criterion';
@@ -93,13 +93,6 @@ const hotelCodesOf = (context: Context, count: number): unknown[] => {
   return knownCodes.length > 0 ? knownCodes : [999_999_999];
 };
 
-/** An edge for each list of hotel codes. */
-export const hotelLists = (
-  place: string,
-  lists: Readonly<Record<string, readonly unknown[]>>,
-  entryOf = (HotelCode: unknown): object => ({ HotelCode }),
-): Edge[] => Object.entries(lists).map(([name, codes]) => edgeAt(place, `list=${name}`, codes.map(entryOf)));
-
 function hotelEdges(context: Context): Edge[] {
   const [firstCode, secondCode = firstCode] = hotelCodesOf(context, 2);
   return hotelLists(`${criterion}/HotelRefs`, {
@@ -173,16 +166,6 @@ function circleEdges({ known }: Context): Edge[] {
     },
   ];
 }
-
-/** Every combination of two controls of a search. */
-export const controlPairs = (flags: readonly (boolean | null)[]): Edge[] =>
-  flags.flatMap((AvailRatesOnly) =>
-    flags.map((BestOnly) => ({
-      scenario: `controls=available-${AvailRatesOnly}-best-${BestOnly}`,
-      place: '/BestOnly',
-      pins: { '/AvailRatesOnly': AvailRatesOnly, '/BestOnly': BestOnly },
-    })),
-  );
 
 /** Combined controls, and unusual numbers. */
 function controlEdges(): Edge[] {

@@ -1,7 +1,6 @@
 /** Edges of the read-only v1 operations besides availability: envelope, search, descriptive info. */
 import { knownValues, type Context } from '../context.ts';
-import { edgesAt, numbersAt, type Edge } from './edge.ts';
-import { controlPairs, hotelLists } from './v1-availability.ts';
+import { controlPairs, edgesAt, hotelLists, numbersAt, type Edge } from './edge.ts';
 
 const versions = {
   zero: 0,

@@ -37,12 +37,12 @@ export const credentialVariants = variantsOf({ aspect: 'credentials' })({
   },
 });
 
-/** Specification: "Authentication failure responses … not shown". A v1 caller without valid keys may receive any response without data. */
 const refuseKeysWith = (answer: OutgoingResponse) =>
   override('report', (result, _reported, refusal) => (refusal.kind === 'unauthorized' ? answer : result));
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 
+/** Specification: "Authentication failure responses … not shown". A v1 caller without valid keys may receive any response without data. */
 export const keyVariants = variantsOf({ aspect: 'v1 keys', operations: v1Operations })({
   'keys-401': {
     does: 'Refuses v1 keys with 401 and a challenge, without a body.',

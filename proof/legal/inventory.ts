@@ -97,7 +97,6 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   },
 });
 
-/** Inventory is live, so two equal searches may get different responses. */
 const moveInventory =
   (inventoryVersion: (call: number) => number, movingPart: ChangingPart = 'all') =>
   (conforming: Rules): Partial<Rules> => ({
@@ -113,6 +112,7 @@ const moveInventory =
       ),
   });
 
+/** Inventory is live, so two equal searches may get different responses. */
 export const liveInventoryVariants = variantsOf({ aspect: 'tide' })({
   moving: {
     does: 'Changes prices and availability a little between any two calls.',

@@ -104,7 +104,6 @@ export const jsonVariants = variantsOf({})({
   },
 });
 
-/** The specification does not forbid additional members. */
 const addEverywhere =
   (add: (members: Record<string, unknown>, depth: number) => Record<string, unknown>) =>
   (value: unknown, depth = 0): unknown => {
@@ -123,6 +122,7 @@ const addMembers = (add: Parameters<typeof addEverywhere>[0]) =>
 
 const nested = Array.from({ length: 100 }).reduce<unknown>((inner) => ({ of: [inner] }), null);
 
+/** The specification does not forbid additional members. */
 export const unknownMemberVariants = variantsOf({ aspect: 'unknown members' })({
   'extra-members': {
     does: 'Adds unspecified members to every object.',

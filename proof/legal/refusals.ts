@@ -84,7 +84,6 @@ export const refusalVariants = variantsOf({ aspect: 'errors' })({
   },
 });
 
-/** Specification: "The catalogue of Code values is not shown". The texts are open too, but v1 problems always come inside an HTTP 200 body. */
 type Problem = ReturnType<Rules['v1Problem']>;
 
 const changeProblem = (change: (problem: Problem) => Problem) =>
@@ -94,6 +93,7 @@ interface MessageWithErrors {
   readonly ErrorsType?: { readonly Errors: readonly Problem[] } | null;
 }
 
+/** Specification: "The catalogue of Code values is not shown". The texts are open too, but v1 problems always come inside an HTTP 200 body. */
 export const problemVariants = variantsOf({ aspect: 'v1 problems', operations: v1Operations })({
   'v1-other-codes': {
     does: 'Reports v1 problems with codes of another catalogue, and the code as text.',

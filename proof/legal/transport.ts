@@ -90,7 +90,6 @@ export const transportVariants = variantsOf({})({
   },
 });
 
-/** Headers other than the content type belong to the transport, and their names are case-insensitive. RFC 9110. */
 const setContentType = (type: string) =>
   changeResponses((answer) =>
     answer.headers['content-type']?.startsWith('application/json')
@@ -112,6 +111,7 @@ const extraHeaders = {
   link: '</next>; rel="next"',
 };
 
+/** Headers other than the content type belong to the transport, and their names are case-insensitive. RFC 9110. */
 export const headerVariants = variantsOf({ aspect: 'headers' })({
   'type-bare': {
     aspect: 'content type',

@@ -61,6 +61,7 @@ export function eventRoutes(
       // A slow reader delays only its own stream.
       await once(stream, 'drain', { signal: closeController.signal }).catch(() => undefined);
     };
+    // A reader that is slow has enough to read: signs of life would only pile up behind it.
     const keepAlive = setInterval(() => {
       if (!stream.writableNeedDrain) void send(aliveText);
     }, keepAliveMs);

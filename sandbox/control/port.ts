@@ -4,7 +4,7 @@ import type { Behaviour, Behaviours } from '../behaviours.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLength } from '../jwt.ts';
 import { limitConnections, serverOptions, type ConnectionTimeouts } from '../http/timeouts.ts';
-import { boolean, integer, number, string, type Members, type Reader } from '../reading/read.ts';
+import { boolean, integer, number, string, type BodyMembers, type Reader } from '../reading/read.ts';
 import { Refusal, badRequest } from '../refusal.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
@@ -171,14 +171,14 @@ function sentenceOf({ message }: Error, status: number): string {
 
 const errorBody = (code: string, message: string): object => ({ error: { code, message } });
 
-function readBehaviour(body: Members, { faults, variants }: Behaviours): Behaviour {
+function readBehaviour(body: BodyMembers, { faults, variants }: Behaviours): Behaviour {
   return {
     fault: body.optional('fault', nameReader(faults, 'fault')),
     variant: body.optional('variant', mixtureReader(variants)),
   } as Behaviour;
 }
 
-function readOptions(body: Members, behaviours: Behaviours): TenantOptions {
+function readOptions(body: BodyMembers, behaviours: Behaviours): TenantOptions {
   return {
     ...readBehaviour(body, behaviours),
     bearerLength: body.optional('bearerLength', integer(bearerLength.min, bearerLength.max)),
@@ -205,7 +205,7 @@ const nameReader =
   };
 
 /** Applies the changes of one call in this order: real time, freeze, set, advance. */
-function adjustClock({ clock }: Tenant, body: Members): void {
+function adjustClock({ clock }: Tenant, body: BodyMembers): void {
   const real = body.optional('real', boolean);
   const freeze = body.optional('freeze', boolean);
   const set = body.optional('set', string);
@@ -219,7 +219,7 @@ function adjustClock({ clock }: Tenant, body: Members): void {
   if (advance !== undefined) clock.advance(advance * 1000);
 }
 
-function rateKeyFrom(service: Service, { rules }: Tenant, body: Members): string {
+function rateKeyFrom(service: Service, { rules }: Tenant, body: BodyMembers): string {
   const rate = service.tokens.open(rules.readToken(body.required('token', string)));
   if (rate === undefined) throw badRequest('token was never issued by this sandbox.');
   return rateKey(rate.hotel, rate.room, rate.plan, rate.stay);

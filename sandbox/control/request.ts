@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { object, type Members } from '../reading/read.ts';
+import { object, type BodyMembers } from '../reading/read.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 
-export const bodyOf = (request: FastifyRequest): Members => object(request.body ?? {}, 'The body');
+export const bodyOf = (request: FastifyRequest): BodyMembers => object(request.body ?? {}, 'The body');
 
 /** The tenant in the path. @throws Refusal if there is none */
 export function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {

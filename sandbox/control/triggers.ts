@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventTypes } from '../../schemas/messages/webhook.ts';
-import { boolean, integer, object, number, oneOf, string, type Members } from '../reading/read.ts';
+import { boolean, integer, object, number, oneOf, string, type BodyMembers } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
 import { badRequest, notFound } from '../refusal.ts';
 import { sequencedNotification, type QueuedNotification } from '../store/deliveries.ts';
@@ -12,20 +12,23 @@ import type { Store } from '../store/store.ts';
  * Notifications about unknown orders or lost reservations need `force`.
  * @throws Refusal if the body is invalid, or refers to an order or a lost reservation that this tenant does not have
  */
-export function readTrigger(body: Members, store: Store): readonly QueuedNotification[] {
+export function readTrigger(body: BodyMembers, store: Store): readonly QueuedNotification[] {
   const notice = readNotice(body);
-  const how = body.optional('how', oneOf(Object.keys(triggers))) ?? 'once';
-  const queued = triggers[how]!(notice, body);
+  const how = body.optional('how', oneOf(triggerNames)) ?? 'once';
+  const queued = triggers[how](notice, body);
   const force = body.optional('force', boolean) ?? false;
-  if (!force)
-    for (const subject of [notice, ...queued.map((one) => one.notice)]) assertExists(subject, store);
+  if (!force) {
+    // A burst repeats one notice, which is checked once.
+    const subjects = new Set([notice, ...queued.map((one) => one.notice)]);
+    for (const subject of subjects) assertExists(subject, store);
+  }
   return queued;
 }
 
-type Trigger = (notice: Notification, body: Members) => readonly QueuedNotification[];
+type Trigger = (notice: Notification, body: BodyMembers) => readonly QueuedNotification[];
 
 /** The ways in which the control port sends a notification; a partner must handle all of them. */
-const triggers: Readonly<Record<string, Trigger>> = {
+const triggers = {
   once: (notice) => [sequencedNotification(notice)],
   twice: (notice) => [sequencedNotification(notice), sequencedNotification(notice)],
   late: (notice, body) => {
@@ -50,14 +53,16 @@ const triggers: Readonly<Record<string, Trigger>> = {
     const count = body.optional('count', integer(1, 1_000)) ?? 10;
     return Array.from({ length: count }, () => independentNotification(notice));
   },
-};
+} as const satisfies Record<string, Trigger>;
+
+const triggerNames = Object.keys(triggers) as (keyof typeof triggers)[];
 
 /** A notification in a line of its own, so that it waits for no other notification. */
 const independentNotification = (notice: Notification): QueuedNotification => ({ notice, line: newLine() });
 
 const newLine = (): string => `aside/${randomUUID()}`;
 
-const readNotice = (body: Members): Notification => ({
+const readNotice = (body: BodyMembers): Notification => ({
   event: body.required('event', oneOf(eventTypes)),
   id: body.required('id', string),
 });

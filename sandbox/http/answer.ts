@@ -38,7 +38,7 @@ export async function respond(
   incoming: IncomingRequest,
   { tenant, credentials }: Caller,
 ): Promise<OutgoingResponse> {
-  const { operation } = incoming;
+  const { operation, params, query, origin, bearer } = incoming;
   const { rules } = tenant;
   tenant.calls += 1;
   let message: unknown;
@@ -53,7 +53,7 @@ export async function respond(
       !rules.mayCall(credentials, operation)
     )
       throw unauthorized();
-    const call: Call = { ...incoming, service, tenant, rules, message };
+    const call: Call = { service, tenant, rules, message, params, query, origin, bearer };
     const { message: fields, stream, bookingId, warnings = [], delay = 0 } = await handlers[operation](call);
     if (delay > 0) await incoming.pause(delay);
     if (stream !== undefined) return rules.send(streamedResponse(stream), operation);

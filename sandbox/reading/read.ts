@@ -8,7 +8,7 @@ import { badRequest } from '../refusal.ts';
 export type Reader<T> = (value: unknown, path: string) => T;
 
 /** The members of an object in a body. */
-export class Members {
+export class BodyMembers {
   readonly values: Readonly<Record<string, unknown>>;
 
   constructor(values: Readonly<Record<string, unknown>>) {
@@ -38,10 +38,10 @@ export class Members {
   }
 }
 
-export const noMembers = new Members({});
+export const noMembers = new BodyMembers({});
 
-export const object: Reader<Members> = (value, path) => {
-  if (isObject(value)) return new Members(value);
+export const object: Reader<BodyMembers> = (value, path) => {
+  if (isObject(value)) return new BodyMembers(value);
   throw badRequest(`${path} must be an object.`, path);
 };
 

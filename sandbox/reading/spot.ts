@@ -1,5 +1,5 @@
 import { badRequest } from '../refusal.ts';
-import { arrayOf, noMembers, object, type Reader } from './read.ts';
+import { arrayOf, noMembers, object, type BodyMembers, type Reader } from './read.ts';
 
 /** Maximum length of an array, because nested arrays multiply their cost; no realistic request needs more. */
 const maxEntries = 100;
@@ -44,3 +44,6 @@ export class Spot {
 }
 
 const itemSpot: Reader<Spot> = (value, path) => new Spot(value, path);
+
+/** The body itself, whose path is empty: the path of a member is its name alone. */
+export const rootOf = (body: BodyMembers): Spot => new Spot(body.values, '');

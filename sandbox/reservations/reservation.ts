@@ -117,7 +117,7 @@ export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>
 }
 
 /** The prices of rooms together. */
-export const priceOf = (rooms: readonly Pick<ReservedRoom, 'before' | 'after'>[]) => ({
+export const totalOf = (rooms: readonly Pick<ReservedRoom, 'before' | 'after'>[]) => ({
   before: rooms.reduce((sum, { before }) => sum + before, 0),
   after: rooms.reduce((sum, { after }) => sum + after, 0),
 });

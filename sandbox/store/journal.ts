@@ -14,7 +14,9 @@ export interface NumberedExchange extends SandboxExchange {
   readonly number: number;
 }
 
-export type Journal = ReturnType<ReturnType<typeof createJournals>['journal']>;
+type Journals = ReturnType<typeof createJournals>;
+
+export type Journal = ReturnType<Journals['journal']>;
 
 /** Headers shared by several exchanges. `useCount` is the number of exchanges in the journal that have them. */
 interface SharedHeaders {
@@ -136,62 +138,61 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
     const oldest = allEntries.shift()!;
     if (oldest.exchange !== undefined) drop(oldest.journal);
   };
-  return {
-    journal: () => {
-      const tenantEntries = new Queue<Entry>();
-      let lastNumber = 0;
-      const watchers = new Set<() => void>();
-      let lastHeaders: SharedHeaders = { headers: {}, bytes: 0, useCount: 0 };
-      return {
-        add: (exchange: SandboxExchange): void => {
-          lastNumber += 1;
-          const { headers } = exchange.request;
-          if (lastHeaders.useCount === 0 || !areSameHeaders(headers, lastHeaders.headers))
-            lastHeaders = { headers, bytes: bytesOfHeaders(headers), useCount: 0 };
-          const exchangeBytes = bytesOf(exchange);
-          const entry: Entry = {
+  const createJournal = () => {
+    const tenantEntries = new Queue<Entry>();
+    let lastNumber = 0;
+    const watchers = new Set<() => void>();
+    let lastHeaders: SharedHeaders = { headers: {}, bytes: 0, useCount: 0 };
+    return {
+      add: (exchange: SandboxExchange): void => {
+        lastNumber += 1;
+        const { headers } = exchange.request;
+        if (lastHeaders.useCount === 0 || !areSameHeaders(headers, lastHeaders.headers))
+          lastHeaders = { headers, bytes: bytesOfHeaders(headers), useCount: 0 };
+        const exchangeBytes = bytesOf(exchange);
+        const entry: Entry = {
+          number: lastNumber,
+          bytes: exchangeBytes,
+          shared: lastHeaders,
+          journal: tenantEntries,
+          exchange: {
             number: lastNumber,
-            bytes: exchangeBytes,
-            shared: lastHeaders,
-            journal: tenantEntries,
-            exchange: {
-              number: lastNumber,
-              ...exchange,
-              request: { ...exchange.request, headers: lastHeaders.headers },
-            },
-          };
-          tenantEntries.push(entry);
-          allEntries.push(entry);
-          bytes += exchangeBytes + (lastHeaders.useCount === 0 ? lastHeaders.bytes : 0);
-          lastHeaders.useCount += 1;
-          if (tenantEntries.length > limits.entries) {
-            drop(tenantEntries);
-            staleCount += 1;
-          }
-          if (staleCount > limits.entries) {
-            allEntries.prune((candidate) => candidate.exchange !== undefined);
-            staleCount = 0;
-          }
-          while (bytes > limits.bytes) dropOldest();
-          for (const onExchange of watchers) onExchange();
-        },
-        /** Number of the newest exchange; 0 if there is none. */
-        get newest() {
-          return lastNumber;
-        },
-        /** Calls `onExchange` after each new exchange. @returns a function that ends this */
-        watch: (onExchange: () => void): (() => void) => {
-          watchers.add(onExchange);
-          return () => void watchers.delete(onExchange);
-        },
-        /**
-         * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: repeat
-         * the call until it returns no exchanges.
-         * @param limit maximum number of exchanges
-         */
-        since: (number: number, limit = limits.entries): NumberedExchange[] =>
-          pageOf(tenantEntries.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
-      };
-    },
+            ...exchange,
+            request: { ...exchange.request, headers: lastHeaders.headers },
+          },
+        };
+        tenantEntries.push(entry);
+        allEntries.push(entry);
+        bytes += exchangeBytes + (lastHeaders.useCount === 0 ? lastHeaders.bytes : 0);
+        lastHeaders.useCount += 1;
+        if (tenantEntries.length > limits.entries) {
+          drop(tenantEntries);
+          staleCount += 1;
+        }
+        if (staleCount > limits.entries) {
+          allEntries.prune((candidate) => candidate.exchange !== undefined);
+          staleCount = 0;
+        }
+        while (bytes > limits.bytes) dropOldest();
+        for (const onExchange of watchers) onExchange();
+      },
+      /** Number of the newest exchange; 0 if there is none. */
+      get newest() {
+        return lastNumber;
+      },
+      /** Calls `onExchange` after each new exchange. @returns a function that ends this */
+      watch: (onExchange: () => void): (() => void) => {
+        watchers.add(onExchange);
+        return () => void watchers.delete(onExchange);
+      },
+      /**
+       * Exchanges with a number above `number`, oldest first. One call returns a limited number of bytes: repeat
+       * the call until it returns no exchanges.
+       * @param limit maximum number of exchanges
+       */
+      since: (number: number, limit = limits.entries): NumberedExchange[] =>
+        pageOf(tenantEntries.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
+    };
   };
+  return { journal: createJournal };
 }

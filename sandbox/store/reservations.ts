@@ -32,13 +32,13 @@ export function createReservations(db: Db, tenant: number) {
         statements.keepHotel.run(tenant, hotel, row!.seq);
     },
     /** Reservations by id, transaction, order, PMS number or lost-reservation id. */
-    by: (key: ReservationKey, value: string) =>
+    by: (key: ReservationKey, value: string): readonly Reservation[] =>
       (statements.by[key].all(tenant, value) as Row[]).map(reservationOf),
     /** Reservations with a room in one of the hotels. */
-    ofHotels: (hotels: readonly number[]) =>
+    ofHotels: (hotels: readonly number[]): readonly Reservation[] =>
       (statements.ofHotels.all(tenant, JSON.stringify(hotels)) as Row[]).map(reservationOf),
     /** All reservations; for the control port and tests. */
-    reservations: () => (statements.all.all(tenant) as Row[]).map(reservationOf),
+    reservations: (): readonly Reservation[] => (statements.all.all(tenant) as Row[]).map(reservationOf),
   };
 }
 

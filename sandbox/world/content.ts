@@ -85,7 +85,7 @@ export type GuestRoomFacts = ReturnType<typeof guestRoomsOf>[number];
 export function guestRoomsOf(world: World, hotel: number) {
   const kinds = new Map(productsOf(world, hotel).map(({ room, roomKind }) => [room, roomKind]));
   return [...kinds].map(([room, kind]) => ({
-    hotel,
+    /** Zero-based index in the hotel. */
     room,
     kind,
     id: hotelCodeOf(hotel) * 10 + room,

@@ -35,7 +35,13 @@ const roomKinds: readonly RoomKind[] = [
   { name: 'room.apartment', code: 'APT', adults: [1, 6], children: [0, 4], price: 175 },
 ];
 
-const roomForTwo: RoomKind = { ...roomKinds[0]!, code: 'DBL', adults: [2, 2], children: [0, 0] };
+const roomForTwo: RoomKind = {
+  name: 'room.standard',
+  code: 'DBL',
+  adults: [2, 2],
+  children: [0, 0],
+  price: 100,
+};
 const groupRoom: RoomKind = {
   name: 'room.group',
   code: 'GRP',

@@ -43,8 +43,11 @@ export interface Clause {
   readonly note?: string;
 }
 
-/** A clause from its sentence, with what differs from other clauses of its kind. */
-type ClauseMaker = (text: string, details?: Partial<Omit<Clause, 'text'>>) => Clause;
+/** What differs from other clauses of its kind. */
+export type ClauseDetails = Partial<Omit<Clause, 'text'>>;
+
+/** A clause from its sentence. */
+type ClauseMaker = (text: string, details?: ClauseDetails) => Clause;
 
 /** Makes clauses of one heading: `clausesUnder(heading, profiles)(party, strength, testing)` makes those of one kind. */
 export const clausesUnder =

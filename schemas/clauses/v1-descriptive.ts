@@ -1,4 +1,4 @@
-import { clausesUnder, type Clause } from './clause.ts';
+import { clausesUnder } from './clause.ts';
 import { v1Path } from './v1-path.ts';
 
 const ruleOf = clausesUnder('v1 hotel descriptive info (GetHotelDescriptiveInfo)', ['v1-shop']);
@@ -9,17 +9,10 @@ const dataRule = ruleOf('service', 'explicit', 'data');
 const reasonedDataRule = ruleOf('service', 'reasoned', 'data');
 const derivedRule = ruleOf('service', 'derived', 'data');
 
-const flag = (name: string, data: string, details: Partial<Clause>): Clause =>
-  response(`The flag ${name} decides whether ${data} in the answer.`, details);
-
 const mayBeMissing = 'With true it may be missing if the hotel is not known to have any.';
 
-/** A flag for data in a member whose name the specification does not show. */
-const unnamedFlag = (name: string, member: 'awards' | 'attractions' | 'refPoints' | 'policies'): Clause =>
-  flag(name, member === 'refPoints' ? 'reference points are' : `${member} are`, {
-    needs: [`v1.names.content.${member}`],
-    note: `The member with the data is not shown: judged if the target names it. ${mayBeMissing}`,
-  });
+/** For flags whose data are in a member that the specification does not name. */
+const unnamedMember = `The member with the data is not shown: judged if the target names it. ${mayBeMissing}`;
 
 export const v1Descriptive = {
   'v1.desc.path': v1Path('GetHotelDescriptiveInfo', 'v1-shop'),
@@ -48,20 +41,40 @@ export const v1Descriptive = {
   'v1.desc.flag-types': request('The Send flags of a descriptive request are booleans or null.', {
     strength: 'derived',
   }),
-  'v1.desc.flag.affiliationinfo-send-awards': unnamedFlag('AffiliationInfo.SendAwards', 'awards'),
-  'v1.desc.flag.areainfo-send-attractions': unnamedFlag('AreaInfo.SendAttractions', 'attractions'),
-  'v1.desc.flag.areainfo-send-refpoints': unnamedFlag('AreaInfo.SendRefPoints', 'refPoints'),
-  'v1.desc.flag.contactinfo-send-data': flag('ContactInfo.SendData', 'contacts are', { note: mayBeMissing }),
-  'v1.desc.flag.facilityinfo-send-guestrooms': flag('FacilityInfo.SendGuestRooms', 'guest rooms are', {
-    note: 'FacilityInfo itself is required, so only its guest rooms are judged.',
-  }),
-  'v1.desc.flag.hotelinfo-send-data': flag('HotelInfo.SendData', 'the data of the hotel is', {
-    note: 'HotelInfo is also marked as required: with false it may be there, null, reduced or absent; with true it is there.',
-  }),
-  'v1.desc.flag.multimediaobjects-send-data': flag('MultimediaObjects.SendData', 'multimedia is', {
-    note: mayBeMissing,
-  }),
-  'v1.desc.flag.policies-send-policies': unnamedFlag('Policies.SendPolicies', 'policies'),
+  'v1.desc.flag.affiliationinfo-send-awards': response(
+    'The flag AffiliationInfo.SendAwards decides whether awards are in the answer.',
+    { needs: ['v1.names.content.awards'], note: unnamedMember },
+  ),
+  'v1.desc.flag.areainfo-send-attractions': response(
+    'The flag AreaInfo.SendAttractions decides whether attractions are in the answer.',
+    { needs: ['v1.names.content.attractions'], note: unnamedMember },
+  ),
+  'v1.desc.flag.areainfo-send-refpoints': response(
+    'The flag AreaInfo.SendRefPoints decides whether reference points are in the answer.',
+    { needs: ['v1.names.content.refPoints'], note: unnamedMember },
+  ),
+  'v1.desc.flag.contactinfo-send-data': response(
+    'The flag ContactInfo.SendData decides whether contacts are in the answer.',
+    { note: mayBeMissing },
+  ),
+  'v1.desc.flag.facilityinfo-send-guestrooms': response(
+    'The flag FacilityInfo.SendGuestRooms decides whether guest rooms are in the answer.',
+    { note: 'FacilityInfo itself is required, so only its guest rooms are judged.' },
+  ),
+  'v1.desc.flag.hotelinfo-send-data': response(
+    'The flag HotelInfo.SendData decides whether the data of the hotel is in the answer.',
+    {
+      note: 'HotelInfo is also marked as required: with false it may be there, null, reduced or absent; with true it is there.',
+    },
+  ),
+  'v1.desc.flag.multimediaobjects-send-data': response(
+    'The flag MultimediaObjects.SendData decides whether multimedia is in the answer.',
+    { note: mayBeMissing },
+  ),
+  'v1.desc.flag.policies-send-policies': response(
+    'The flag Policies.SendPolicies decides whether policies are in the answer.',
+    { needs: ['v1.names.content.policies'], note: unnamedMember },
+  ),
   'v1.descrs.tells-of-offered': response('Some hotel that availability offers is described.', {
     strength: 'reasoned',
   }),

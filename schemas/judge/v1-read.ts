@@ -1,7 +1,6 @@
 /** Checks responses that the specification does not show, if the target states how to read them. */
 import { show } from '../finding.ts';
 import { readValues, readResponseBody } from '../readings/read.ts';
-import { recordsOf } from '../readings/records.ts';
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
 import {
@@ -127,19 +126,27 @@ const atAddress: Assertion = (input, check) => {
   }
 };
 
-const listMembers = { 'v1.countries': 'Countries', 'v1.states': 'States', 'v1.cities': 'Cities' } as const;
+/** The member of each location list in a read response, and the readings that the target must state. */
+const listReadings = {
+  'v1.countries': {
+    member: 'Countries',
+    each: 'v1.reading.countries.each',
+    code: 'v1.reading.countries.code',
+  },
+  'v1.states': { member: 'States', each: 'v1.reading.states.each', code: 'v1.reading.states.code' },
+  'v1.cities': { member: 'Cities', each: 'v1.reading.cities.each', code: 'v1.reading.cities.code' },
+} as const;
 
-/** No location is listed twice, if the target states where the locations and their codes are. */
+/** No location is listed twice. */
 export const placesOnce =
-  (operation: keyof typeof listMembers): Assertion =>
+  (operation: keyof typeof listReadings): Assertion =>
   (input, check) => {
-    const { each, fields } = recordsOf(operation)!;
-    const codeField = fields.find(({ to: [member] }) => member === 'Code')!;
-    if (!input.settings.known(each) || !input.settings.known(codeField.reading)) return;
-    const places = objectsOf(dig(readResponse(operation, input), listMembers[operation]));
-    const codes = places.map(({ Code: code }) => code);
+    const { member, each, code: codeReading } = listReadings[operation];
+    if (!input.settings.known(each) || !input.settings.known(codeReading)) return;
+    const codes = objectsOf(dig(readResponse(operation, input), member)).map(({ Code: code }) => code);
     if (codes.length < 2 || !codes.every(isId)) return;
     const duplicates = duplicatesIn(codes.map(String));
     check('v1.lists.places-once', duplicates.length === 0, '', 'each place once', duplicates);
   };
+
 export const searchAssertions: readonly Assertion[] = [onlyRequestedHotels, atAddress];

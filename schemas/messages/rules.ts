@@ -24,26 +24,20 @@ interface Condition {
 }
 
 /** A member is required where another has one of these values. */
-export const requiredWhen = (
-  clause: ClauseId,
-  member: string,
-  when: string,
-  ...is: Condition['is']
-): Rule => ({
+export const requiredWhen = (clause: ClauseId, member: string, condition: Condition): Rule => ({
   rule: 'requiredWhen',
   clause,
   member,
-  when,
-  is,
+  ...condition,
 });
 
 /** Members are allowed only where another has one of these values. */
-export const onlyWhen = (
-  clause: ClauseId,
-  members: readonly string[],
-  when: string,
-  ...is: Condition['is']
-): Rule => ({ rule: 'onlyWhen', clause, members, when, is });
+export const onlyWhen = (clause: ClauseId, members: readonly string[], condition: Condition): Rule => ({
+  rule: 'onlyWhen',
+  clause,
+  members,
+  ...condition,
+});
 
 export function membersOf(rule: Rule): readonly string[] {
   switch (rule.rule) {

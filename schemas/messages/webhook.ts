@@ -19,7 +19,7 @@ export const WebhookBody = object(
   },
   {
     clause: 'wh.body-members',
-    rules: [requiredWhen('wh.body-members', 'orderId', 'eventyType', 'ORDER_CHANGED')],
+    rules: [requiredWhen('wh.body-members', 'orderId', { when: 'eventyType', is: ['ORDER_CHANGED'] })],
   },
 );
 export type WebhookBody = Static<typeof WebhookBody>;

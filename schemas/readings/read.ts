@@ -95,25 +95,19 @@ const addReadings = (
   fields: readonly Field[],
   settings: Settings,
 ): Members =>
-  fields.reduce((result, { reading, to }) => {
+  fields.reduce((result, { reading, to, isState, isIndex }) => {
     if (!isStated(reading, settings)) return result;
     const value = firstNonNullAt(found, settings.get(reading));
-    if (value === undefined) return result;
-    const convert = conversions[String(to.at(-1))];
-    return putAt(result, to, convert ? convert(value, settings) : value);
+    return value === undefined
+      ? result
+      : putAt(result, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
   }, message);
 
-/** How values are read that have another form in a record than in the member. */
-const conversions: Readonly<Record<string, (value: unknown, settings: Settings) => unknown>> = {
-  PMS_ResStatusType: stateOf,
-  IndexNumber: indexOf,
-};
-
-/** The number after the last slash of a string, as in ItinSegNbr, or the whole string as a number. */
-function indexOf(value: unknown): unknown {
+/** The number after the last slash of a string, or the whole string as a number. */
+const indexOf = (value: unknown): unknown => {
   const digits = typeof value === 'string' ? /(?:^|\/)(\d+)$/.exec(value)?.[1] : undefined;
   return digits === undefined ? value : Number(digits);
-}
+};
 
 const [cancelledCode, reservedCode] = [4, 1];
 

@@ -1,14 +1,10 @@
-/** What is read from responses that the specification does not show. Where a value belongs follows from the names of its reading. */
-import type { Node } from '../messages/node.ts';
-import { operationOf, type OperationId } from '../operations.ts';
+import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
-import { readings } from '../settings/readings.ts';
+import type { readings } from '../settings/readings.ts';
 
 type ReadingId = {
   [Id in keyof typeof readings]: (typeof readings)[Id]['kind'] extends 'reading' ? Id : never;
 }[keyof typeof readings];
-
-const readingIds = Object.keys(readings) as ReadingId[];
 
 /** A path of internal names; a number is an index. */
 export type Path = readonly (string | number)[];
@@ -16,6 +12,10 @@ export type Path = readonly (string | number)[];
 export interface Field {
   readonly reading: ReadingId;
   readonly to: Path;
+  /** Whether the value is a state, which is read as a code of PMS_ResStatusTypeEnum. */
+  readonly isState?: true;
+  /** Whether the value is an index, which may have the form of ItinSegNbr: an id, a slash and the index. */
+  readonly isIndex?: true;
 }
 
 export interface Records {
@@ -26,91 +26,141 @@ export interface Records {
   readonly within?: readonly Records[];
 }
 
-interface Place {
-  readonly to: Path;
-  readonly node: Node;
-}
+/** The fields that both GetBookings and SendHotelRes may return of a reservation, its rooms and its guests. */
+const sharedFields = (responseName: 'bookings' | 'booked') =>
+  ({
+    reservation: [
+      { reading: `v1.reading.${responseName}.total`, to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
+      {
+        reading: `v1.reading.${responseName}.totalBeforeTax`,
+        to: ['ResGlobalInfo', 'Total', 'AmountBeforeTax'],
+      },
+      { reading: `v1.reading.${responseName}.currency`, to: ['ResGlobalInfo', 'Total', 'CurrencyCode'] },
+      {
+        reading: `v1.reading.${responseName}.hotel`,
+        to: ['RoomStaysType', 'RoomStays', 0, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'],
+      },
+      {
+        reading: `v1.reading.${responseName}.start`,
+        to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'Start'],
+      },
+      {
+        reading: `v1.reading.${responseName}.end`,
+        to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'End'],
+      },
+    ],
+    room: [
+      { reading: `v1.reading.${responseName}.room.id`, to: ['RoomID'] },
+      { reading: `v1.reading.${responseName}.room.ratePlan`, to: ['RatePlanID'] },
+      { reading: `v1.reading.${responseName}.room.total`, to: ['Total', 'AmountAfterTax'] },
+      { reading: `v1.reading.${responseName}.room.totalBeforeTax`, to: ['Total', 'AmountBeforeTax'] },
+    ],
+    guest: [{ reading: `v1.reading.${responseName}.guest.age`, to: ['Age'] }],
+  }) as const satisfies Record<string, readonly Field[]>;
 
-/** The member with a name, in a node or deeper; of a list on the way, in its first entry. */
-function findNamed(name: string, { properties = {}, items }: Node): Place | undefined {
-  const children = items ? [[0, items] as const] : Object.entries(properties);
-  for (const [step, node] of children) {
-    if (node['x-name'] === name) return { to: [step], node };
-    const inner = findNamed(name, node);
-    if (inner) return { to: [step, ...inner.to], node: inner.node };
-  }
-  return undefined;
-}
-
-/** Where the names of a reading lead, from a message or a record. */
-const placeOf = (reading: ReadingId, root: Node): Place =>
-  (readings[reading].from ?? []).reduce<Place>(
-    ({ to, node }, name) => {
-      const inner = findNamed(name, node)!;
-      return { to: [...to, ...inner.to], node: inner.node };
-    },
-    { to: [], node: root },
-  );
-
-const fieldOf = (reading: ReadingId, root: Node): Field => ({ reading, to: placeOf(reading, root).to });
-
-/** The lists in a reservation, by the part of an id that the readings of their records have. */
-const innerLists = { room: 'rooms', guest: 'guests' } as const;
-const listParts: readonly string[] = ['each', ...Object.values(innerLists)];
-
-/** @param start what the ids of the readings of a record start with */
-function recordsAt(each: ReadingId, start: string, root: Node): Records {
-  const { to, node } = placeOf(each, root);
-  const record = node.items!;
-  const isField = (id: string): boolean => {
-    const part = id.slice(start.length);
-    return id.startsWith(start) && !part.includes('.') && !listParts.includes(part);
+/** A list of reservations, with the readings of each, of its rooms and of its guests. */
+const reservationRecords = (
+  responseName: 'bookings' | 'booked',
+  furtherFields: Readonly<Record<'reservation' | 'room' | 'guest', readonly Field[]>>,
+): Records => {
+  const { reservation, room, guest } = sharedFields(responseName);
+  return {
+    each: `v1.reading.${responseName}.each`,
+    to: ['HotelReservationsType', 'HotelReservations'],
+    fields: [...reservation, ...furtherFields.reservation],
+    within: [
+      {
+        each: `v1.reading.${responseName}.rooms`,
+        to: ['RoomStaysType', 'RoomStays'],
+        fields: [...room, ...furtherFields.room],
+      },
+      {
+        each: `v1.reading.${responseName}.guests`,
+        to: ['ResGuestsType', 'ResGuests'],
+        fields: [...guest, ...furtherFields.guest],
+      },
+    ],
   };
-  const within = Object.entries(innerLists).flatMap(([part, list]) => {
-    const innerEach = readingIds.find((id) => id === `${start}${list}`);
-    return innerEach ? [recordsAt(innerEach, `${start}${part}.`, record)] : [];
-  });
-  const fields = readingIds
-    .filter((id) => isField(id) && readings[id].kind === 'reading')
-    .map((id) => fieldOf(id, record));
-  return { each, to, fields, within };
-}
+};
 
-/** A list of records, single values, or paths alone if no message has the members. */
+const retrievedReservations = reservationRecords('bookings', {
+  reservation: [
+    {
+      reading: 'v1.reading.bookings.id',
+      to: ['ResGlobalInfo', 'HotelReservationsIDsType', 'HotelReservationIDs', 0, 'ResID_Value'],
+    },
+    { reading: 'v1.reading.bookings.state', to: ['ResStatus', 'PMS_ResStatusType'], isState: true },
+    { reading: 'v1.reading.bookings.email', to: ['ResGuestsType', 'ResGuests', 0, 'Email'] },
+  ],
+  room: [
+    { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'], isIndex: true },
+    {
+      reading: 'v1.reading.bookings.room.state',
+      to: ['RoomStayStatus', 'PMS_ResStatusType'],
+      isState: true,
+    },
+  ],
+  guest: [
+    { reading: 'v1.reading.bookings.guest.givenName', to: ['GivenName'] },
+    { reading: 'v1.reading.bookings.guest.surname', to: ['Surname'] },
+  ],
+});
+
+const createdReservation = reservationRecords('booked', {
+  reservation: [],
+  room: [],
+  guest: [{ reading: 'v1.reading.booked.guest.group', to: ['AgeQualifyingCode'] }],
+});
+
+const locationList = <const List extends 'countries' | 'states' | 'cities'>(
+  list: List,
+  member: string,
+): Records => ({
+  each: `v1.reading.${list}.each`,
+  to: [member],
+  fields: [
+    { reading: `v1.reading.${list}.code`, to: ['Code'] },
+    { reading: `v1.reading.${list}.name`, to: ['Name'] },
+  ],
+});
+
+const foundHotels: Records = {
+  each: 'v1.reading.found.each',
+  to: ['HotelStaysType', 'HotelStays'],
+  fields: [
+    { reading: 'v1.reading.found.code', to: ['BasicPropertyInfo', 'HotelRef', 'HotelCode'] },
+    { reading: 'v1.reading.found.name', to: ['BasicPropertyInfo', 'HotelRef', 'HotelName'] },
+    { reading: 'v1.reading.found.city', to: ['BasicPropertyInfo', 'Address', 'CityCode'] },
+    { reading: 'v1.reading.found.state', to: ['BasicPropertyInfo', 'Address', 'StateProvCode'] },
+    { reading: 'v1.reading.found.country', to: ['BasicPropertyInfo', 'Address', 'CountryCode'] },
+  ],
+};
+
+/** What is read from a response: a list of records, single values, or paths alone if no message has the members. */
 interface ResponseReadings {
   readonly places?: readonly ReadingId[];
-  readonly list?: 'found' | 'booked' | 'bookings' | 'countries' | 'states' | 'cities';
-  readonly value?: ReadingId;
+  readonly records?: Records;
+  readonly values?: readonly Field[];
 }
 
+/** What is read from responses that the specification does not show. */
 const readingsByOperation: Readonly<Partial<Record<OperationId, ResponseReadings>>> = {
-  'v1.ping': { value: 'v1.reading.ping.echo' },
-  'v1.search': { list: 'found' },
-  'v1.book': { list: 'booked' },
-  'v1.getbk': { list: 'bookings' },
-  'v1.countries': { list: 'countries' },
-  'v1.states': { list: 'states' },
-  'v1.cities': { list: 'cities' },
-  'v1.contentfile': { value: 'v1.reading.contentFile.url' },
+  'v1.ping': { values: [{ reading: 'v1.reading.ping.echo', to: ['EchoData'] }] },
+  'v1.search': { records: foundHotels },
+  'v1.book': { records: createdReservation },
+  'v1.getbk': { records: retrievedReservations },
+  'v1.countries': { records: locationList('countries', 'Countries') },
+  'v1.states': { records: locationList('states', 'States') },
+  'v1.cities': { records: locationList('cities', 'Cities') },
+  'v1.contentfile': { values: [{ reading: 'v1.reading.contentFile.url', to: ['Url'] }] },
   'content.download': {
     places: ['v1.reading.contentFile.properties', 'v1.reading.contentFile.regions'],
   },
 };
 
-const recordsByOperation = new Map<OperationId, Records>();
-const fieldsByOperation = new Map<OperationId, readonly Field[]>();
-for (const [id, { list, value }] of Object.entries(readingsByOperation) as [
-  OperationId,
-  ResponseReadings,
-][]) {
-  const response = operationOf(id).response as Node;
-  if (list) recordsByOperation.set(id, recordsAt(`v1.reading.${list}.each`, `v1.reading.${list}.`, response));
-  if (value) fieldsByOperation.set(id, [fieldOf(value, response)]);
-}
+export const recordsOf = (id: OperationId): Records | undefined => readingsByOperation[id]?.records;
 
-export const recordsOf = (id: OperationId): Records | undefined => recordsByOperation.get(id);
-
-export const valueFieldsOf = (id: OperationId): readonly Field[] => fieldsByOperation.get(id) ?? [];
+export const valueFieldsOf = (id: OperationId): readonly Field[] => readingsByOperation[id]?.values ?? [];
 
 const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
   each,
@@ -119,11 +169,6 @@ const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
 ];
 
 export const readingsIn = (id: OperationId): readonly SettingId[] => {
-  const records = recordsOf(id);
-  const { places = [] } = readingsByOperation[id] ?? {};
-  return [
-    ...(records ? readingsOf(records) : []),
-    ...valueFieldsOf(id).map(({ reading }) => reading),
-    ...places,
-  ];
+  const { records, values = [], places = [] } = readingsByOperation[id] ?? {};
+  return [...(records ? readingsOf(records) : []), ...values.map(({ reading }) => reading), ...places];
 };

@@ -5,7 +5,8 @@ import { faultsOf } from '../fault.ts';
 
 /** The currency code of a response to a request without a currency. */
 const defaultCurrencyCode = 1;
-const euroCode = 34;
+const euro = 34;
+const yen = 52;
 
 const changeTotals = (change: ValueChange) => changeValues(`${places.stays}.Total`, change);
 const changeOccupancies = (change: ValueChange) => changeValues(`${places.roomTypes}.Occupancies.*`, change);
@@ -54,7 +55,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     breaks: 'v1.availrs.one-currency',
     does: 'States the nights in euros, but not their sum.',
     rules: changeNights(({ Total: total }, _, rate) => {
-      if (rate.Total.CurrencyCode === defaultCurrencyCode) total.CurrencyCode = euroCode;
+      if (rate.Total.CurrencyCode === defaultCurrencyCode) total.CurrencyCode = euro;
     }),
   },
   'v1-stay-total-in-euros-unasked': {
@@ -63,7 +64,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     breaks: 'v1.availrs.one-currency',
     does: 'States the total of a room stay in euros, but not those of its rates.',
     rules: changeTotals((total) => {
-      if (total.CurrencyCode === defaultCurrencyCode) total.CurrencyCode = euroCode;
+      if (total.CurrencyCode === defaultCurrencyCode) total.CurrencyCode = euro;
     }),
   },
   'v1-stay-total-of-a-night': {
@@ -197,8 +198,6 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     ),
   },
 });
-
-const [euro, yen] = [34, 52] as const;
 
 /** v1 availability: incomplete currency conversions, flags of whole rooms, and a departure day counted as a night. */
 export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail'] })({

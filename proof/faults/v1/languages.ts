@@ -1,7 +1,7 @@
 import { places } from '../places.ts';
 import { changeMessage, changeValues, type JsonObject, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf, type FaultRules } from '../fault.ts';
-import { v1Operations } from './operations.ts';
+import { listOperations, v1Operations } from './operations.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { translate, type Phrase } from '../../../sandbox/words/texts.ts';
 
@@ -89,7 +89,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     kind: 'value',
     breaks: 'v1.env.response-lang',
     alsoBreaks: ['v1.env.lang-as-spoken', 'v1.env.lang-default-8'],
-    operations: ['v1.countries', 'v1.states', 'v1.cities'],
+    operations: listOperations,
     does: 'States language 3 in every list.',
     rules: changeMessage((message) => (message['PrimaryLangID'] = 3)),
   },

@@ -5,3 +5,6 @@ export const isV1 = (operation: OperationId): boolean => operationOf(operation).
 
 /** All v1 operations, which an override of the envelope affects. */
 export const v1Operations = operationIds.filter(isV1);
+
+/** The operations that list places. */
+export const listOperations = ['v1.countries', 'v1.states', 'v1.cities'] as const;

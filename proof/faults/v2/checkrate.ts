@@ -2,7 +2,7 @@ import { override } from '../../override.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { TokenContent } from '../../../sandbox/tokens.ts';
 import { changeValues } from '../rule-overrides.ts';
-import { faultsOf } from '../fault.ts';
+import { faultsOf, type Fault } from '../fault.ts';
 
 /** The rate that a service without token checks confirms for a token that was never issued. */
 const anyRate = (tenant: string): TokenContent => ({
@@ -247,3 +247,19 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations: ['v2.che
     rules: () => ({ tokenToConfirm: () => undefined }),
   },
 });
+
+/** Faults that act only at re-confirmation, for some lengths of stay. */
+export const narrowStayFaults = {
+  'confirms-a-week-in-another-currency': {
+    kind: 'money',
+    condition: 'only for seven nights, only at re-confirmation',
+    breaks: 'v2.checkrate.same-plan',
+    operations: ['v2.checkrate'],
+    does: 'Re-confirms a week in another currency than it was searched in.',
+    rules: override('rateToConfirm', (rate) =>
+      rate.stay.nights === 7
+        ? { ...rate, price: { ...rate.price, currency: rate.price.currency === 'EUR' ? 'USD' : 'EUR' } }
+        : rate,
+    ),
+  },
+} as const satisfies Record<string, Fault>;

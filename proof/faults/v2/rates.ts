@@ -181,12 +181,10 @@ export const rateFaults = faultsOf({ kind: 'value', operations: ['v2.avail'] })(
 
 const dayFirst = (date: string): string => date.split('-').reverse().join('/');
 
-const operations = ['v2.avail', 'v2.checkrate'] as const;
-
 const changeUnavailable = (change: ValueChange) => changeValues('hotels.*.unavailableRoomRates.*', change);
 
 /** v2: contradictions within one response. */
-export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
+export const v2FigureFaults = faultsOf({ kind: 'value', operations: rateOperations })({
   'v2-taxes-in-another-currency': {
     kind: 'money',
     breaks: 'v2.shape.one-currency',

@@ -1,4 +1,3 @@
-/** Partners with one mistake each in v1 bookings. */
 import { clientsSharing, clientsThatSend } from './play.ts';
 import { replaceBody, renameEverywhere, changeBody } from './tampering.ts';
 import type { Json } from '../../json.ts';
@@ -13,6 +12,7 @@ const changeReservation = (change: (reservation: Json) => void) =>
 const changeRooms = (change: (...rooms: Json[]) => void) =>
   changeReservation((reservation) => change(...reservation.RoomStaysType.RoomStays));
 
+/** Partners with one mistake each in v1 bookings. */
 export const faultyBooking = [
   ...clientsThatSend(bookJourney, 'v1.book HotelReservationsType.HotelReservations.0.', {
     'no-action': ['ResStatus', undefined, 'v1.book.resstatus'],
@@ -175,9 +175,9 @@ export const faultyBooking = [
   }),
 ];
 
-/** Partners with one mistake each after a v1 booking. */
 const roomsJourney = ['book-rooms'] as const;
 
+/** Partners with one mistake each after a v1 booking. */
 export const faultyAfterwards = [
   ...clientsThatSend(['book-and-cancel'], 'v1.getbk', {
     'codes-mixed': ['Target', 0, 'practice.codes-of-both-forms'],

@@ -1,4 +1,4 @@
-/** Partners with one mistake each in v1 searches and content. */
+/** Partners with one mistake each in v1 searches, content and the envelope. */
 import { clientsSharing, clientsThatSend } from './play.ts';
 import {
   changeCall,

@@ -1,4 +1,3 @@
-/** Partners that each make one mistake in the use of v2 tokens. */
 import { clientsSharing, clientsThatSend } from './play.ts';
 import {
   changeBody,
@@ -9,6 +8,7 @@ import {
   renameMember,
 } from './tampering.ts';
 
+/** Partners that each make one mistake in the use of v2 tokens. */
 export const faultyTokens = [
   ...clientsThatSend(['book-by-token'], 'v2.checkrate', {
     'token-invented': ['rateTokens', ['908/2030-01-01/2'], 'v2.checkrate.tokens-from-avail'],
@@ -103,9 +103,9 @@ export const faultyTokens = [
   }),
 ];
 
-/** Partners with one mistake each in v2 searches and bearer tokens. */
 const bookJourney = ['book-by-token'] as const;
 
+/** Partners with one mistake each in v2 searches and bearer tokens. */
 export const faultySearch = [
   ...clientsThatSend(['search-around'], 'v2.avail', {
     'two-destinations': ['destinations.regionId', '501', 'v2.avail.exactly-one'],

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { ConsoleView, BehaviourView, ConsoleTenant } from './protocol.ts';
 import { createCall, RefusedCallError } from './calls.ts';
 import { Certifications } from './certifications.tsx';
-import { Button, Field, Form, Shared } from './parts.tsx';
+import { Button, ConsoleShared, Field, Form } from './parts.tsx';
 import { forgetSecret, takeSecret, keepSecret } from './secret.ts';
 import { Tenant } from './tenant.tsx';
 import { Tenants } from './tenants.tsx';
@@ -120,7 +120,7 @@ function Console({
     );
   if (tenant === undefined || behaviours === undefined) return <p role="status">Opening …</p>;
   return (
-    <Shared.Provider value={{ call, tenant, tenantPath: `/tenants/${tenant.id}`, isManager }}>
+    <ConsoleShared.Provider value={{ call, tenant, tenantPath: `/tenants/${tenant.id}`, isManager }}>
       <Tenant
         key={tenant.id}
         shown={view}
@@ -142,6 +142,6 @@ function Console({
       {isManager && view.programmes && <Certifications choose={setChosenId} />}
       {isManager && <Tenants tenants={tenants} choose={setChosenId} changed={loadTenants} />}
       <p class="quiet">hotel-contract {view.version}.</p>
-    </Shared.Provider>
+    </ConsoleShared.Provider>
   );
 }

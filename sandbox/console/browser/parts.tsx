@@ -12,8 +12,14 @@ export interface ConsoleContext {
   readonly isManager: boolean;
 }
 
-export const Shared = createContext<ConsoleContext | undefined>(undefined);
-export const useConsole = (): ConsoleContext => useContext(Shared)!;
+export const ConsoleShared = createContext<ConsoleContext | undefined>(undefined);
+
+/** @throws Error in a part that does not stand inside the console of a tenant */
+export function useConsole(): ConsoleContext {
+  const shared = useContext(ConsoleShared);
+  if (shared === undefined) throw new Error('This part of the page needs the console of a tenant around it.');
+  return shared;
+}
 
 /** The message that a form shows after it was sent. */
 export interface FormMessage {

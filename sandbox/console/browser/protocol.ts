@@ -136,6 +136,7 @@ export interface TenantStatus {
   readonly webhook: string | null;
   /** Newest first, like all lists of this interface. */
   readonly deliveries: readonly DeliveryView[];
+  /** The hotel of a room is its code, as the API shows it, and not its number in the world. */
   readonly reservations: readonly Pick<Reservation, 'id' | 'source' | 'order' | 'state' | 'rooms'>[];
   readonly rates: {
     readonly closed: readonly string[];

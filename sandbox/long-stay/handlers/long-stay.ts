@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parametersIn } from '../../../schemas/wire-request.ts';
-import { integer, object, string, Members, noMembers } from '../../reading/read.ts';
+import { integer, object, string, BodyMembers, noMembers } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
 import { Refusal, unauthorized, badRequest, notFound } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
@@ -23,7 +23,7 @@ export async function longStayToken({
 }: Call): Promise<Result> {
   const parameters =
     settings.get('longstay.locator.in') === 'query'
-      ? new Members(query)
+      ? new BodyMembers(query)
       : message === undefined
         ? noMembers
         : object(message, 'The body');
@@ -97,7 +97,7 @@ function readRequest({ service: { settings }, tenant, query, message }: Call): {
   readonly adults: number;
   readonly locale: string;
 } {
-  const parameters = new Members(
+  const parameters = new BodyMembers(
     parametersIn('longstay.avail', query, message, settings) ?? { locale: query['locale'] },
   );
   const today = dayAt(tenant.clock.now());

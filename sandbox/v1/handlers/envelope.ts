@@ -1,5 +1,5 @@
 import { isObject } from '../../../lib/objects.ts';
-import { integer, object, number, string, Members, noMembers, type Reader } from '../../reading/read.ts';
+import { integer, object, number, string, BodyMembers, noMembers, type Reader } from '../../reading/read.ts';
 import { v1Refusal, badRequest, type Refusal } from '../../refusal.ts';
 import type { RequestEnvelope, Moment } from '../rules/envelope.ts';
 import { isV1Language, languageOfCode, type V1Language } from '../../words/codes.ts';
@@ -55,7 +55,7 @@ const dateTimeReader: Reader<string> = (value, path) => {
  * The body of a v1 request with a valid envelope. Specification: "v1 message envelope".
  * @throws Refusal with the first problem
  */
-export function readBody(message: unknown): Members {
+export function readBody(message: unknown): BodyMembers {
   const body = object(message, 'The body');
   body.required('TimeStamp', dateTimeReader);
   body.required('Target', integer(0, 1));
@@ -67,7 +67,7 @@ export function readBody(message: unknown): Members {
 
 /** The envelope members of a request. Invalid members are omitted, because every request gets a response with an envelope. */
 export function envelopeOf(message: unknown): RequestEnvelope {
-  const members = isObject(message) ? new Members(message) : noMembers;
+  const members = isObject(message) ? new BodyMembers(message) : noMembers;
   const validMember = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined => {
     const value = members.get(name);
     return isValid(value) ? value : undefined;

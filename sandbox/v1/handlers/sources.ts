@@ -1,8 +1,8 @@
 import { UniqueIdTypeEnum } from '../../../schemas/messages/enumerations.ts';
-import { arrayOf, object, oneOf, string, type Members } from '../../reading/read.ts';
+import { arrayOf, object, oneOf, string, type BodyMembers } from '../../reading/read.ts';
 
 /** The PseudoCityCodes of a request's points of sale. The other members are only validated. */
-export function readSources(body: Members): readonly (string | undefined)[] {
+export function readSources(body: BodyMembers): readonly (string | undefined)[] {
   const posType = body.nullable('POSType', object);
   const sources = posType?.nullable('Sources', arrayOf(object)) ?? [];
   return sources.map((source) => {

@@ -7,7 +7,7 @@ import {
   number,
   oneOf,
   string,
-  type Members,
+  type BodyMembers,
   type Reader,
 } from '../../reading/read.ts';
 import { badRequest } from '../../refusal.ts';
@@ -37,7 +37,7 @@ export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEach
 }
 
 /** Reads the destinations; several are allowed, and null counts as absent. */
-function readDestinations(members: Members): Destinations {
+function readDestinations(members: BodyMembers): Destinations {
   return {
     hotelIds: nullOrMember(members, 'hotelIds', arrayOf(string, 1)),
     regionId: nullOrMember(members, 'regionId', string),
@@ -45,7 +45,7 @@ function readDestinations(members: Members): Destinations {
   } as Destinations;
 }
 
-const nullOrMember = <T>(members: Members, name: string, reader: Reader<T>): T | null | undefined =>
+const nullOrMember = <T>(members: BodyMembers, name: string, reader: Reader<T>): T | null | undefined =>
   members.get(name) === null ? null : members.optional(name, reader);
 
 const circleReader: Reader<Circle> = (value, path) => {
@@ -64,7 +64,7 @@ function readStay(checkIn: number, checkOut: number): Stay {
   return { checkIn, nights: checkOut - checkIn };
 }
 
-function readOccupancy(members: Members, rules: Pick<Rules, 'needsEachAge'>): Occupancy {
+function readOccupancy(members: BodyMembers, rules: Pick<Rules, 'needsEachAge'>): Occupancy {
   const adults = members.optional('adults', integer(0));
   const children = members.optional('children', integer(0)) ?? 0;
   const childrenAges = members.optional('childrenAges', arrayOf(integer(0))) ?? [];

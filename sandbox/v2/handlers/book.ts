@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withValueAt } from '../../reading/pointer.ts';
-import { integer, arrayOf, object, string, type Members } from '../../reading/read.ts';
+import { integer, arrayOf, object, string, type BodyMembers } from '../../reading/read.ts';
 import { Refusal, rateGone, conflict } from '../../refusal.ts';
 import { changeOf } from '../../reservations/inventory.ts';
 import type { Guest, Reservation } from '../../reservations/reservation.ts';
@@ -116,7 +116,7 @@ function reservationOf(
 }
 
 /** Reads a guest in this project's names; unknown members are ignored. */
-function guestOf(guest: Members, index: number): Guest {
+function guestOf(guest: BodyMembers, index: number): Guest {
   const age = guest.optional('age', integer(0, 200));
   const isChild = guest.get('ageQualifying') === 'CHILD';
   return {

@@ -39,7 +39,10 @@ export const recheckRules = {
     tokenContent?.kind === 'booking' && tokenContent.tenant === tenant,
   /** A nonce that is added to each token, so that equal rates have different tokens. */
   tokenNonce: (): string => '',
-  /** The format of rate and booking tokens. Specification: "v2 availability", roomRate: a token is "string, opaque". */
+  /**
+   * The format of rate and booking tokens, also of the identifiers of v1 rates, and of the tokens that the control port reads.
+   * Specification: "v2 availability", roomRate: a token is "string, opaque".
+   */
   writeToken: (sealed: string): string => sealed,
   /** The sealed string of a token; for an invalid token, any string that does not open. */
   readToken: (text: string): string => text,

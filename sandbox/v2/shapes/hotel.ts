@@ -8,17 +8,23 @@ import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/worl
 
 /** A hotel as a response shows it. Some hotels do not publish their location. Specification: "v2 availability", `hotel`. */
 export function hotelShape(world: World, hotel: number, language: Language): Hotel {
+  const idAndName = { id: hotelId(hotel), name: nameOf(world, hotel) };
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'sparse')
+    return { ...idAndName, cityName: null, countryName: null, address: null, position: null };
   const { name, country } = cityOf(hotel);
-  const address = publishesAddress(world, hotel)
-    ? { cityName: name, countryName: countryName(country, language), address: addressOf(world, hotel) }
-    : { cityName: null, countryName: null, address: null };
-  const position = scenarioOf(hotel) === 'sparse' ? null : positionOf(world, hotel);
+  const hotelWithAddress = {
+    ...idAndName,
+    cityName: name,
+    countryName: countryName(country, language),
+    address: addressOf(world, hotel),
+  };
+  const shape = publishesAddress(world, hotel)
+    ? hotelWithAddress
+    : { ...idAndName, cityName: null, countryName: null, address: null };
   return {
-    id: hotelId(hotel),
-    name: nameOf(world, hotel),
-    ...address,
+    ...shape,
     // Of the hotels without a position, half return null and half an object with null members.
-    position:
-      position === undefined && hotel % 2 !== 0 ? { latitude: null, longitude: null } : (position ?? null),
+    position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }),
   };
 }

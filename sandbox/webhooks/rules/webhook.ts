@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { hostOf, isLoopbackHost, hostRefusal, type AllowedHosts } from '../../../lib/addresses.ts';
-import { string, type Members } from '../../reading/read.ts';
+import { string, type BodyMembers } from '../../reading/read.ts';
 import { badRequest } from '../../refusal.ts';
 
 export interface Webhook {
@@ -16,7 +16,7 @@ export interface Webhook {
  * developing receivers. Host names are resolved on delivery.
  * @throws Refusal if the URL is not allowed
  */
-export function readWebhook(body: Members, allowed: AllowedHosts): Webhook {
+export function readWebhook(body: BodyMembers, allowed: AllowedHosts): Webhook {
   const url = body.required('url', string);
   // Test hooks send an empty string if there is no certificate.
   const ca = body.optional('ca', string) || undefined;

@@ -156,12 +156,15 @@ export const OrderItem = t.object(
   {
     clause: 'order.item.types',
     rules: [
-      requiredWhen('order.item.dates-hotel-bus', 'startDate', 'type', 'HOTEL', 'BUS'),
-      requiredWhen('order.item.dates-hotel-bus', 'endDate', 'type', 'HOTEL', 'BUS'),
-      onlyWhen('order.item.hotel-only', Object.keys(hotelMembers), 'type', 'HOTEL'),
-      onlyWhen('order.item.hotel-only', Object.keys(trackingMembers), 'type', 'HOTEL', 'ADDON'),
-      onlyWhen('order.item.addon-only', Object.keys(addonMembers), 'type', 'ADDON'),
-      onlyWhen('order.item.bus-only', Object.keys(busMembers), 'type', 'BUS'),
+      requiredWhen('order.item.dates-hotel-bus', 'startDate', { when: 'type', is: ['HOTEL', 'BUS'] }),
+      requiredWhen('order.item.dates-hotel-bus', 'endDate', { when: 'type', is: ['HOTEL', 'BUS'] }),
+      onlyWhen('order.item.hotel-only', Object.keys(hotelMembers), { when: 'type', is: ['HOTEL'] }),
+      onlyWhen('order.item.hotel-only', Object.keys(trackingMembers), {
+        when: 'type',
+        is: ['HOTEL', 'ADDON'],
+      }),
+      onlyWhen('order.item.addon-only', Object.keys(addonMembers), { when: 'type', is: ['ADDON'] }),
+      onlyWhen('order.item.bus-only', Object.keys(busMembers), { when: 'type', is: ['BUS'] }),
     ],
   },
 );

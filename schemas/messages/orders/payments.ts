@@ -89,7 +89,9 @@ export const Payment = t.object(
   },
   {
     clause: 'order.payment.required',
-    rules: [onlyWhen('order.payment.card-only', Object.keys(cardMembers), 'type', 'CREDITCARD')],
+    rules: [
+      onlyWhen('order.payment.card-only', Object.keys(cardMembers), { when: 'type', is: ['CREDITCARD'] }),
+    ],
   },
 );
 export type Payment = Static<typeof Payment>;
@@ -117,8 +119,8 @@ export const LoyaltyReward = t.object(
   {
     clause: 'order.loyalty.required',
     rules: [
-      onlyWhen('order.loyalty.currency-cashback', ['currency'], 'type', 'CASHBACK'),
-      onlyWhen('order.loyalty.currency-cashback', ['unit'], 'type', 'POINTS'),
+      onlyWhen('order.loyalty.currency-cashback', ['currency'], { when: 'type', is: ['CASHBACK'] }),
+      onlyWhen('order.loyalty.currency-cashback', ['unit'], { when: 'type', is: ['POINTS'] }),
     ],
   },
 );

@@ -66,7 +66,7 @@ export const HotelRoom = t.object(
   },
   {
     clause: 'order.room.required',
-    rules: [onlyWhen('order.room.cancel-date', ['cancelDate'], 'status', 'CANCELLED')],
+    rules: [onlyWhen('order.room.cancel-date', ['cancelDate'], { when: 'status', is: ['CANCELLED'] })],
   },
 );
 export type HotelRoom = Static<typeof HotelRoom>;

@@ -53,8 +53,8 @@ export const SendHotelResCancelRequest = object(
   },
   {
     rules: [
-      requiredWhen('v1.cancel.room-segment', 'Segment', 'CancelType', 'CancelRoom'),
-      onlyWhen('v1.cancel.room-canceltype', ['Segment'], 'CancelType', 'CancelRoom'),
+      requiredWhen('v1.cancel.room-segment', 'Segment', { when: 'CancelType', is: ['CancelRoom'] }),
+      onlyWhen('v1.cancel.room-canceltype', ['Segment'], { when: 'CancelType', is: ['CancelRoom'] }),
     ],
   },
 );

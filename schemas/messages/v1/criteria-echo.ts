@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import type { Node } from '../node.ts';
 import { HotelSearchCriteria } from './criterion.ts';
 
@@ -13,10 +13,12 @@ const structureOnlyOf = (node: Node): Node => ({
   ...(node.items && { items: structureOnlyOf(node.items) }),
 });
 
+const requestedCriteria: TSchema = HotelSearchCriteria;
+
 /** The criteria of a request as its response repeats them: every member may be null, absent or of any type. */
 export const CriteriaEcho = Type.Unsafe<Record<string, unknown>>({
   title: 'CriteriaEcho',
   type: 'object',
   'x-clause': ['v1.avail.criteria-echo'],
-  ...structureOnlyOf(HotelSearchCriteria as object as Node),
+  ...structureOnlyOf(requestedCriteria as Node),
 });

@@ -21,7 +21,7 @@ const guestCount = t.object(
   },
   {
     clause: 'v1.avail.guestcounts-shape',
-    rules: [requiredWhen('v1.avail.child-age-required', 'Age', 'AgeQualifyCode', 8)],
+    rules: [requiredWhen('v1.avail.child-age-required', 'Age', { when: 'AgeQualifyCode', is: [8] })],
   },
 );
 

@@ -75,7 +75,7 @@ export const PaymentOption = t.object(
   },
   {
     clause: 'v2.shape.payment-option',
-    rules: [requiredWhen('v2.shape.disabled-reason', 'disabledReason', 'enabled', false)],
+    rules: [requiredWhen('v2.shape.disabled-reason', 'disabledReason', { when: 'enabled', is: [false] })],
   },
 );
 export type PaymentOption = Static<typeof PaymentOption>;

@@ -9,7 +9,7 @@ import {
   number,
   oneOf,
   string,
-  type Members,
+  type BodyMembers,
   type Reader,
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
@@ -21,7 +21,7 @@ import { readHotelNames } from '../hotel-names.ts';
 export type RequestedFilters = ReturnType<typeof readFilters>;
 
 /** Reads the criteria for the destination. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
-export function readPlace(criterion: Members, rules: Pick<Rules, 'acceptsChainCode'>): RequestedPlace {
+export function readPlace(criterion: BodyMembers, rules: Pick<Rules, 'acceptsChainCode'>): RequestedPlace {
   const codes = criterion.nullable('HotelRefs', arrayOf(hotelCodeReader(rules)));
   const position = criterion.nullable('Position', object);
   const radius = criterion.nullable('Radius', object);
@@ -31,7 +31,7 @@ export function readPlace(criterion: Members, rules: Pick<Rules, 'acceptsChainCo
   const address = criterion.nullable('Address', readAddress);
   const award = criterion.nullable('Award', object);
   const rating = award?.nullable('Rating', number());
-  if (award) award.nullable('Provider', string);
+  award?.nullable('Provider', string);
   return {
     hotelCodes: codes?.length === 0 ? undefined : codes,
     position: position && readPosition(position),
@@ -52,7 +52,7 @@ const hotelCodeReader =
     return hotelRef.required('HotelCode', code);
   };
 
-function readPosition(position: Members): RequestedPlace['position'] {
+function readPosition(position: BodyMembers): RequestedPlace['position'] {
   const latitude = position.nullable('Latitude', number(-90, 90));
   const longitude = position.nullable('Longitude', number(-180, 180));
   if (latitude === undefined && longitude === undefined) return undefined;
@@ -62,7 +62,7 @@ function readPosition(position: Members): RequestedPlace['position'] {
 }
 
 /** A distance without a unit is in kilometres (unit 2). */
-function readRadius(radius: Members): RequestedPlace['radius'] {
+function readRadius(radius: BodyMembers): RequestedPlace['radius'] {
   const distance = radius.nullable('Distance', number(0));
   const unit = radius.nullable('UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
   return distance === undefined ? undefined : { distance, unit: unit ?? 2 };
@@ -86,7 +86,10 @@ const readAddress: Reader<RequestedAddress> = (value, path) => {
 const unimplementedMembers = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects'] as const;
 
 /** Reads the filters of a request. Members marked as not yet implemented are not read. */
-export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated' | 'acceptsUnimplemented'>) {
+export function readFilters(
+  criterion: BodyMembers,
+  rules: Pick<Rules, 'amountStated' | 'acceptsUnimplemented'>,
+) {
   const extensions = criterion.nullable('TPA_Extensions', object) ?? noMembers;
   for (const member of unimplementedMembers)
     if (extensions.get(member) !== undefined && !rules.acceptsUnimplemented(member))
@@ -115,7 +118,7 @@ export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated
 }
 
 /** The plan types among the rate plan candidates. Group and promotion codes have no effect in the sandbox. */
-function readPlanTypes(criterion: Members): string[] | undefined {
+function readPlanTypes(criterion: BodyMembers): string[] | undefined {
   const types = (criterion.nullable('RatePlanCandidatesType', arrayOf(object)) ?? []).flatMap((entry) => {
     const candidate = entry.required('RatePlanCandidate', object);
     candidate.nullable('GroupCode', string);

@@ -1,5 +1,5 @@
 import { AgeQualifyCodeEnum } from '../../../../schemas/messages/enumerations.ts';
-import { code, integer, arrayOf, object, oneOf, type Members } from '../../../reading/read.ts';
+import { code, integer, arrayOf, object, oneOf, type BodyMembers } from '../../../reading/read.ts';
 import { v1Refusal } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { GuestCount } from '../../../world/found.ts';
@@ -15,7 +15,11 @@ const ageCodeReader = oneOf(AgeQualifyCodeEnum.values);
  * RoomStayCandidatesType.
  * @throws Refusal with the first problem, such as a child without an age
  */
-export function readGuests(candidate: Members, path: string, rules: Pick<Rules, 'needsAge'>): GuestCount[] {
+export function readGuests(
+  candidate: BodyMembers,
+  path: string,
+  rules: Pick<Rules, 'needsAge'>,
+): GuestCount[] {
   const countsPath = `${path}.GuestCountsType.GuestCounts`;
   const counts = candidate.required('GuestCountsType', object).required('GuestCounts', arrayOf(object));
   return counts.map((members, index): GuestCount => {

@@ -8,7 +8,7 @@ import {
   object,
   oneOf,
   string,
-  type Members,
+  type BodyMembers,
   type Reader,
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
@@ -59,7 +59,7 @@ export function readAvail(message: unknown, rules: ReadingRules) {
   };
 }
 
-function refuseNulls(structure: Members, rules: ReadingRules): void {
+function refuseNulls(structure: BodyMembers, rules: ReadingRules): void {
   for (const [member, value] of Object.entries(structure.values))
     if (value === null && !rules.acceptsNullCriterion(member))
       throw badRequest(`${member} must not be null.`, member);
@@ -74,7 +74,7 @@ const readProfile: Reader<void> = (value, path) => {
   id.nullable('ID_Context', string);
 };
 
-function readStay(dateRange: Members): Stay {
+function readStay(dateRange: BodyMembers): Stay {
   const [start, end] = [dateRange.required('Start', date), dateRange.required('End', date)];
   if (end <= start) throw badRequest('End must be after Start.', 'StayDateRange.End');
   const nights = end - start;
@@ -85,7 +85,7 @@ function readStay(dateRange: Members): Stay {
 }
 
 /** The requested rooms, grouped by kind. */
-function readRooms(candidates: Members, rules: ReadingRules) {
+function readRooms(candidates: BodyMembers, rules: ReadingRules) {
   return candidates.required('RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
     const roomType = candidate.nullable('RoomTypeID', code);
     return {

@@ -1,5 +1,5 @@
 import { object, string } from '../../../reading/read.ts';
-import { Spot } from '../../../reading/spot.ts';
+import { rootOf, type Spot } from '../../../reading/spot.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { Verification } from '../../rules/cancellation.ts';
 import { readBody } from '../envelope.ts';
@@ -12,7 +12,7 @@ export type RequestedCancellation = ReturnType<typeof readCancellation>;
  * @throws Refusal with the first problem
  */
 export function readCancellation(message: unknown) {
-  const body = new Spot(readBody(message).values, '');
+  const body = rootOf(readBody(message));
   const type = body.at('CancelType').optional(string);
   if (type !== undefined && type !== 'CancelRoom')
     throw badRequest('CancelType must be CancelRoom, or be left out.', 'CancelType');

@@ -1,6 +1,6 @@
 import { v1Refusal, type Refusal } from '../../../refusal.ts';
 import {
-  priceOf,
+  totalOf,
   type GuaranteeCode,
   type Guest,
   type Reservation,
@@ -87,7 +87,7 @@ export function applyModification(
   const roomIndexes = listedRooms(reservation, request.rooms, context);
   const bookedRooms = reservation.rooms.filter(({ cancelled }) => !cancelled);
   const prices = [
-    { price: request.price, currentPrice: priceOf(bookedRooms) },
+    { price: request.price, currentPrice: totalOf(bookedRooms) },
     ...request.rooms.flatMap((room, index) =>
       room.prices.map((price) => ({ price, currentPrice: reservation.rooms[roomIndexes[index]!]! })),
     ),

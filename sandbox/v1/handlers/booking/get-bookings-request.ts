@@ -1,4 +1,4 @@
-import { Spot } from '../../../reading/spot.ts';
+import { rootOf, type Spot } from '../../../reading/spot.ts';
 import { badRequest } from '../../../refusal.ts';
 import { object } from '../../../reading/read.ts';
 import { readBody } from '../envelope.ts';
@@ -14,7 +14,7 @@ export type RequestedBookings = { readonly id: string } | { readonly periods: re
  * @throws Refusal with the first problem
  */
 export function readGetBookings(message: unknown): RequestedBookings {
-  const body = new Spot(readBody(message).values, '');
+  const body = rootOf(readBody(message));
   const [uniqueId, requests] = [body.at('UniqueID'), body.at('ReadRequestsType')];
   const givenMembers = [uniqueId, requests].filter((spot) => spot.optional(object) !== undefined);
   if (givenMembers.length !== 1)

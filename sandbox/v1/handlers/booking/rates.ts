@@ -1,5 +1,5 @@
 import { v1Refusal, badRequest } from '../../../refusal.ts';
-import { priceOf, type ReservedRoom } from '../../../reservations/reservation.ts';
+import { totalOf, type ReservedRoom } from '../../../reservations/reservation.ts';
 import { codeOfIso, isoOfCode } from '../../../world/currencies.ts';
 import { hotelExists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
@@ -61,7 +61,7 @@ export function priceRooms(request: RequestedReservation, context: BookingContex
     };
   });
   const differingPrices = [
-    ...(rules.isSamePrice(request.price, priceOf(rooms), isoOfCode(currency)) ? [] : [request.price]),
+    ...(rules.isSamePrice(request.price, totalOf(rooms), isoOfCode(currency)) ? [] : [request.price]),
     ...request.rooms.flatMap(({ prices }, index) =>
       prices.filter((price) => !rules.isSamePrice(price, rooms[index]!, isoOfCode(currency))),
     ),

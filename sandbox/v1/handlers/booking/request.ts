@@ -1,5 +1,5 @@
 import { boolean, integer, number, oneOf, string } from '../../../reading/read.ts';
-import { Spot } from '../../../reading/spot.ts';
+import { rootOf, Spot } from '../../../reading/spot.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { AssociatedId, Wishes, RepeatedExtensions } from '../../../reservations/reservation.ts';
 import type { NullableMember } from '../../rules/booking.ts';
@@ -15,17 +15,17 @@ import * as enums from '../../../../schemas/messages/enumerations.ts';
  */
 function readRepeatedExtensions(roomStay: Spot, rate: Spot): RepeatedExtensions {
   const [plan = new Spot(undefined, roomStay.path)] = roomStay.at('RatePlans').entries();
-  const [ofRate, ofPlan] = [rate.at('TPA_Extensions'), plan.at('TPA_Extensions')];
+  const [rateExtensions, planExtensions] = [rate.at('TPA_Extensions'), plan.at('TPA_Extensions')];
   const extensions: { [Member in keyof RepeatedExtensions]: RepeatedExtensions[Member] | undefined } = {
-    adults: ofRate.at('OccupationFor', 'Adults').optional(integer()),
-    children: ofRate.at('OccupationFor', 'Childs').optional(integer()),
-    quotationUrl: ofRate.at('QuotationURL').optional(string),
-    approvalNumber: ofRate.at('ApprovalNumber').optional(reference),
-    preferredHotel: ofRate.at('IsPreferredHotel').optional(boolean),
-    mobileExclusive: ofRate.at('IsMobileExclusive').optional(boolean),
-    whiteLabel: ofPlan.at('WLCode').optional(integer()) ?? 0,
-    markup: ofPlan.at('Markup').optional(number()),
-    package: ofPlan.at('Package').optional(number()),
+    adults: rateExtensions.at('OccupationFor', 'Adults').optional(integer()),
+    children: rateExtensions.at('OccupationFor', 'Childs').optional(integer()),
+    quotationUrl: rateExtensions.at('QuotationURL').optional(string),
+    approvalNumber: rateExtensions.at('ApprovalNumber').optional(reference),
+    preferredHotel: rateExtensions.at('IsPreferredHotel').optional(boolean),
+    mobileExclusive: rateExtensions.at('IsMobileExclusive').optional(boolean),
+    whiteLabel: planExtensions.at('WLCode').optional(integer()) ?? 0,
+    markup: planExtensions.at('Markup').optional(number()),
+    package: planExtensions.at('Package').optional(number()),
   };
   return Object.fromEntries(Object.entries(extensions).filter(([, value]) => value !== undefined));
 }
@@ -47,7 +47,7 @@ type NullRules = Pick<Rules, 'acceptsNullIn'>;
  * @throws Refusal with the first problem
  */
 export function readBooking(message: unknown, rules: NullRules) {
-  const body = new Spot(readBody(message).values, '');
+  const body = rootOf(readBody(message));
   return {
     transaction: body.at('TransactionIdentifier').optional(string),
     reservations: body

@@ -1,4 +1,4 @@
-import { boolean, integer, arrayOf, object, type Members } from '../../../reading/read.ts';
+import { boolean, integer, arrayOf, object, type BodyMembers } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
 import type { Part, SendFlag } from '../../rules/content.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -39,7 +39,7 @@ export function readDescriptive(message: unknown, rules: Pick<Rules, 'acceptsFla
   }));
 }
 
-function readFlags(info: Members, rules: Pick<Rules, 'acceptsFlag'>) {
+function readFlags(info: BodyMembers, rules: Pick<Rules, 'acceptsFlag'>) {
   const flags = Object.entries(flagPaths).map(([part, [objectName, name]]): [Part, SendFlag] => {
     const flagObject = info.nullable(objectName, object);
     const flag = flagObject?.get(name) === null ? null : flagObject?.nullable(name, boolean);
@@ -50,7 +50,7 @@ function readFlags(info: Members, rules: Pick<Rules, 'acceptsFlag'>) {
   return Object.fromEntries(flags) as Record<Part, SendFlag>;
 }
 
-function readHotel(hotelRef: Members): number {
+function readHotel(hotelRef: BodyMembers): number {
   readHotelNames(hotelRef);
   return hotelRef.required('HotelCode', integer());
 }

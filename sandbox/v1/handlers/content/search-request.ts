@@ -5,7 +5,7 @@ import {
   arrayOf,
   object,
   string,
-  type Members,
+  type BodyMembers,
   type Reader,
 } from '../../../reading/read.ts';
 import { badRequest } from '../../../refusal.ts';
@@ -56,11 +56,11 @@ export function readSearch(message: unknown) {
 const undefinedIfEmpty = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list;
 
-const onlyPreferredOf = (extensions: Members | undefined): boolean | undefined =>
+const onlyPreferredOf = (extensions: BodyMembers | undefined): boolean | undefined =>
   extensions?.nullable('OnlyPreferredHotels', boolean);
 
 /** Reads the page number. BestOnly and IsModify are only validated: a search has no rates to choose from and no booking to change. */
-function readPageNumber(body: Members): number {
+function readPageNumber(body: BodyMembers): number {
   body.nullable('BestOnly', boolean);
   body.nullable('IsModify', boolean);
   return body.nullable('PageNumber', integer(1)) ?? 1;

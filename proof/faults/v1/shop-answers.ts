@@ -1,17 +1,13 @@
 import { override } from '../../override.ts';
 import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { changeContent } from './content-file.ts';
-import { faultsOf, type Fault } from '../fault.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { RequestedSearch } from '../../../sandbox/v1/rules/content.ts';
+import { faultsOf } from '../fault.ts';
+import { listOperations } from './operations.ts';
 
 /** Every second item, starting with the first. */
 const everySecond = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
 
-export const v1LeftOutFaults = faultsOf({
-  kind: 'value',
-  operations: ['v1.countries', 'v1.states', 'v1.cities'],
-})({
+export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: listOperations })({
   'lists-leave-out-every-second-place': {
     breaks: 'v1.lists.holds-hotels',
     does: 'Leaves out every second place of each list.',
@@ -138,8 +134,6 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: ['v1.search']
   },
 });
 
-const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
-
 /** Faults in responses whose shape the specification does not show. */
 export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
   'search-adds-a-neighbour': {
@@ -158,99 +152,11 @@ export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
   },
   'first-place-twice': {
     breaks: 'v1.lists.places-once',
-    operations: lists,
+    operations: listOperations,
     does: 'Lists the first place of a list again at its end.',
     rules: changeMessage(({ Countries: countries, States: states, Cities: cities }) => {
       const places = (countries ?? states ?? cities ?? []) as unknown[];
       if (places.length > 0) places.push(structuredClone(places[0]));
     }),
-  },
-});
-
-const requireMember =
-  (missingMember: Rules['missingListMember']): Fault['rules'] =>
-  () => ({ missingListMember: missingMember });
-
-/** The three lists of places: members that they require in addition to the envelope. */
-export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' })({
-  'lists-need-a-country': {
-    operations: ['v1.countries', 'v1.states', 'v1.cities'],
-    does: 'Reports a missing CountryCode for every list request.',
-    rules: requireMember(() => 'CountryCode'),
-  },
-  'country-list-needs-an-echo-token': {
-    alsoBreaks: ['v1.env.legal-accepted'],
-    condition: 'only without an EchoToken',
-    operations: ['v1.countries'],
-    does: 'Requires an EchoToken for the list of countries.',
-    rules: requireMember((list, request) =>
-      list === 'countries' && (request['EchoToken'] ?? null) === null ? 'EchoToken' : undefined,
-    ),
-  },
-  'state-list-needs-a-language': {
-    condition: 'only without a language',
-    alsoBreaks: ['v1.env.lang-default-8', 'v1.env.legal-accepted'],
-    operations: ['v1.states'],
-    does: 'Requires PrimaryLangID for the list of states.',
-    rules: requireMember((list, request) =>
-      list === 'states' && request['PrimaryLangID'] === undefined ? 'PrimaryLangID' : undefined,
-    ),
-  },
-  'city-list-needs-a-state-in-danish': {
-    condition: 'only for one language',
-    operations: ['v1.cities'],
-    does: 'Requires StateProvCode for the list of cities in Danish.',
-    rules: requireMember((list, _request, language) =>
-      list === 'cities' && language === 'da' ? 'StateProvCode' : undefined,
-    ),
-  },
-});
-
-const refuseSearches = (isRefused: (requested: RequestedSearch) => boolean): Fault['rules'] =>
-  override('takesSearch', (result, requested) => !isRefused(requested) && result);
-
-/** HotelSearch: refused and incomplete searches. */
-export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search'] })({
-  'search-by-code-refused': {
-    breaks: 'v1.search.by-code',
-    does: 'Reports an error for every search by HotelCode.',
-    rules: refuseSearches(({ codes }) => codes !== undefined),
-  },
-  'search-by-several-codes-refused': {
-    condition: 'only for several codes',
-    breaks: 'v1.search.by-code',
-    does: 'Reports an error for a search by more than one HotelCode.',
-    rules: refuseSearches(({ codes = [] }) => codes.length > 1),
-  },
-  'search-by-code-refuses-unavailable': {
-    condition: 'only if a code is combined with AvailRatesOnly false',
-    breaks: 'v1.search.by-code',
-    does: 'Reports an error for a search by HotelCode whose AvailRatesOnly is false.',
-    rules: refuseSearches(({ codes, onlySelling }) => codes !== undefined && onlySelling === false),
-  },
-  'search-by-address-refused': {
-    breaks: 'v1.search.by-address',
-    does: 'Reports an error for every search by address.',
-    rules: refuseSearches(({ addresses }) => addresses !== undefined),
-  },
-  'search-at-the-first-address-only': {
-    condition: 'only for several addresses',
-    breaks: 'v1.search.each-address',
-    does: 'Searches only the first of several addresses.',
-    rules: () => ({ searchedAddresses: (addresses) => addresses.slice(0, 1) }),
-  },
-  'search-at-the-last-address-only': {
-    condition: 'only for several addresses',
-    breaks: 'v1.search.each-address',
-    does: 'Searches only the last of several addresses.',
-    rules: () => ({ searchedAddresses: (addresses) => addresses.slice(-1) }),
-  },
-  'search-by-city-in-a-country-refused': {
-    condition: 'only when a city and a country are combined',
-    breaks: 'v1.search.by-address',
-    does: 'Reports an error for an address with a city and a country.',
-    rules: refuseSearches(({ addresses = [] }) =>
-      addresses.some(({ CityCode, CountryCode }) => CityCode !== undefined && CountryCode !== undefined),
-    ),
   },
 });

@@ -1,4 +1,3 @@
-/** Specification: "integer or string". A service may send either form. */
 import { changeMembers, type ChangeMember } from './rule-overrides.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 import type { Node } from '../../schemas/messages/node.ts';
@@ -7,6 +6,7 @@ const allowsType = ({ anyOf = [] }: Node, type: string): boolean =>
   anyOf.some((branch) => branch.type === type);
 const allowsBoth = (node: Node): boolean => allowsType(node, 'integer') && allowsType(node, 'string');
 
+/** Specification: "integer or string". A service may send either form. */
 export const identifierVariants = variantsOf({ aspect: 'identifiers', operations: v1Operations })({
   'codes-as-text': {
     does: 'Sends codes that may be integer or string as strings.',
