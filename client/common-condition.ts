@@ -9,6 +9,8 @@ export type SentRequest = Pick<CompleteExchange['request'], 'url' | 'body'>;
 const [minBroken, minOthers] = [3, 10];
 /** Probability below which a condition of one or two traits is no coincidence: a request has about a hundred traits. */
 const maxCoincidence = [1e-4, 1e-6];
+/** The maximum share of the other requests that may have it, too: otherwise it explains little. */
+const maxShare = 0.25;
 /** Longer values, such as tokens, are not compared. */
 const maxValueLength = 60;
 
@@ -50,7 +52,8 @@ export function commonCondition(
   }
   const share = (remaining.length + 1) / (others.length + 2);
   const coincidence = maxCoincidence[condition.length - 1];
-  if (coincidence === undefined || share ** broken.length > coincidence) return undefined;
+  const isRare = remaining.length <= maxShare * others.length;
+  if (coincidence === undefined || !isRare || share ** broken.length > coincidence) return undefined;
   return `${condition.join(' and ')}: in all ${broken.length} requests that broke it in “${where}”, and in ${remaining.length} of ${others.length} others there`;
 }
 

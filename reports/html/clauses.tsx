@@ -137,7 +137,7 @@ function factsOf(id: ClauseId, { exercised, total }: ClauseResult): [string, Com
     ['Obeyed by', partyLabels[who]],
     ['Tested', untested ?? testMethodLabels[testing]],
     ...(needs.length === 0 ? [] : [['Settings that it needs', needs.join(', ')] satisfies [string, string]]),
-    ['Found', `${plural(total, 'time')} in ${plural(Math.max(exercised, total), 'check')}`],
+    ['Found', `${plural(total, 'time')} in ${plural(exercised, 'check')}`],
   ];
 }
 

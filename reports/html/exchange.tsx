@@ -22,9 +22,13 @@ export function ExampleView({ view, example }: ExampleViewProps) {
   const parts = !hasRoom || shown === undefined ? undefined : exchangeIn(shown, pointer);
   const hasPlace = compared === undefined && pointer !== '';
   const clipText = (value: string) => clip(value, view.detail.maxTextChars);
+  // A value alone, such as false, says nothing without its member.
+  const member = hasPlace ? pointer.split('/').findLast((step) => !/^\d+$/.test(step)) : undefined;
+  const withMember = (text: string) =>
+    clipText(member !== undefined && isScalar(text) ? `${member}: ${text}` : text);
   return (
     <div class="example">
-      <ExpectedAndActual expected={clipText(expected)} actual={clipText(actual)} />
+      <ExpectedAndActual expected={withMember(expected)} actual={withMember(actual)} />
       <p class="place">
         {hasPlace && (
           <>
@@ -65,6 +69,8 @@ export function ExampleView({ view, example }: ExampleViewProps) {
     </div>
   );
 }
+
+const isScalar = (text: string): boolean => /^(?:true|false|null|-?[\d.]+|"[^"]*")$/.test(text);
 
 /** A command. A click selects its whole line. */
 const CommandLine = ({ title, command }: { readonly title: string; readonly command: string }) => (

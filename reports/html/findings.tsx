@@ -96,7 +96,7 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
       <h3 id={`${id}-title`}>
         <FindingStatus finding={finding} /> <ClauseLink id={clause!} />{' '}
         <small>
-          {plural(total, 'finding')} in {plural(Math.max(exercised, total), 'check')}
+          {plural(total, 'finding')} in {plural(exercised, 'check')}
         </small>
       </h3>
       <p>

@@ -110,7 +110,7 @@ function lastRun(run: ClauseContext['lastRun']): string[] {
   const [finding, gap] = [findings[0], gaps[0]];
   const place = finding && `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}`;
   return presentItems(
-    `${run.of}: ${outcome}, ${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'check')}`,
+    `${run.of}: ${outcome}, ${plural(total, 'finding')} in ${plural(exercised, 'check')}`,
     known !== undefined && `known: ${known}`,
     waived !== undefined && `waived: ${waived}`,
     finding && `${place}: expected ${finding.expected}, actual ${finding.actual}`,

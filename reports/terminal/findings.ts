@@ -79,7 +79,7 @@ function exchangeSummary(exchangeText: string): string {
 }
 
 const countText = ({ total, exercised }: ClauseResult): string =>
-  `${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'check')}`;
+  `${plural(total, 'finding')} in ${plural(exercised, 'check')}`;
 
 /** The reasons why claimed clauses could not be judged, one entry per reason. */
 export function gapList(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string[] {
