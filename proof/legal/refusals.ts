@@ -13,12 +13,8 @@ const emptyResponses = {
   'v2.avail': nothingFound,
   'v2.checkrate': { hotels: [], searchId: null },
   'v2.book': {},
-  'longstay.token': {
-    access_token: 'opens.no.page',
-    token_type: 'Bearer',
-    expires_in: 1800,
-    session_id: 'none',
-  },
+  // Without a locator, which an unusable request may lack, no token is issued.
+  'longstay.token': undefined,
   'longstay.avail': undefined,
   'order.by-query': undefined,
   'order.by-id': undefined,
