@@ -10,7 +10,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
 import type { StorableExchange } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
-import { commonCondition, type SentRequest } from './common-condition.ts';
+import { ComparedRequests } from './compared-requests.ts';
 import { unjudged } from './gaps.ts';
 
 /** Maximum findings per clause that are stored with their exchange. */
@@ -19,8 +19,6 @@ const maxShownPerClause = 3;
 const maxKeptPerClause = 200;
 /** The number of latest exchanges whose guests are masked in a test's messages. */
 const maxRecent = 8;
-/** The maximum number of exchanges in which the condition of a finding is looked for. */
-const maxCompared = 1_000;
 
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 type Trace = Pick<ReportedFinding, 'traceId' | 'traceLink'>;
@@ -29,24 +27,6 @@ type Trace = Pick<ReportedFinding, 'traceId' | 'traceLink'>;
 export interface AnswerToCompare extends Pick<ComparedAnswer, 'request' | 'found'> {
   readonly answer: object;
 }
-
-/** A request, and the clauses that were judged in its answer. */
-interface ComparedRequest extends SentRequest, Pick<JudgedExchange, 'operation'> {
-  readonly exercised: readonly ClauseId[];
-  readonly broken: ReadonlySet<ClauseId>;
-}
-
-const comparedRequest = (
-  { operation, request: { url, body } }: Pick<JudgedExchange, 'operation' | 'request'>,
-  exercised: readonly ClauseId[],
-  findings: readonly Finding[],
-): ComparedRequest => ({
-  operation,
-  url,
-  ...definedMembers({ body }),
-  exercised,
-  broken: new Set(findings.map(({ clause }) => clause)),
-});
 
 /** The text of a request in which it can refer to known data. */
 const requestText = ({ url, body = '' }: JudgedExchange['request']): string => `${url}\n${body}`;
@@ -75,7 +55,7 @@ export class EvidenceBook {
   #unconfirmedData = new Map<string, readonly string[]>();
   #exchanges = 0;
   #cases = 0;
-  readonly #compared: ComparedRequest[] = [];
+  readonly #compared = new ComparedRequests();
 
   /** How the answers that a test still refers to are shown in findings. */
   readonly #presentations = new WeakMap<object, () => Presentation & Trace>();
@@ -115,8 +95,7 @@ export class EvidenceBook {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
     // The members of a request that the service sent to us are its own.
-    if (curl !== undefined && this.#compared.length < maxCompared)
-      this.#compared.push(comparedRequest(exchange, exercised, findings));
+    if (curl !== undefined) this.#compared.add(exchange, exercised, findings);
     const second = Math.floor(exchange.sentAt / 1_000);
     this.#exchangesBySecond.set(second, (this.#exchangesBySecond.get(second) ?? 0) + 1);
     let textAround: ReturnType<typeof exchangeAsText> | undefined;
@@ -266,13 +245,7 @@ export class EvidenceBook {
   /** What the requests of this test that broke a clause have in common, for its first finding. */
   #condition({ clause }: Finding, index: number): Pick<ReportedFinding, 'condition'> {
     if (this.#findings.findIndex((finding) => finding.clause === clause) < index) return {};
-    const exercised = this.#compared.filter((request) => request.exercised.includes(clause));
-    const broken = exercised.filter((request) => request.broken.has(clause));
-    const operations = new Set(broken.map(({ operation }) => operation));
-    const others = exercised.filter(
-      (request) => operations.has(request.operation) && !request.broken.has(clause),
-    );
-    const condition = commonCondition(broken, others, this.where);
+    const condition = this.#compared.conditionOf(clause, this.where);
     return condition === undefined
       ? {}
       : { condition: boundedText(escapeControls(shownText(this.#storable(condition)))) };
