@@ -43,7 +43,7 @@ export interface Delivery {
 /** The first delivery of its line, which is the only one with a due time. */
 export type FirstInLine = Delivery & { readonly due: number };
 
-interface DeliveryQuery {
+export interface DeliveryQuery {
   readonly state?: DeliveryState;
   readonly since: number;
   readonly limit: number;
