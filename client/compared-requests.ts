@@ -2,9 +2,9 @@ import { definedMembers } from '../lib/objects.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
-import { commonCondition, type SentRequest } from './common-condition.ts';
+import { inCommon, type SentRequest } from './in-common.ts';
 
-/** The maximum number of requests in which a condition is looked for. */
+/** The maximum number of requests that are compared. */
 const maxRequests = 1_000;
 
 /** A request, and the clauses that were judged in its answer. */
@@ -31,13 +31,13 @@ export class ComparedRequests {
    * What the requests that broke a clause have in common, and others of these operations lack.
    * @param where the test that sent them
    */
-  conditionOf(clause: ClauseId, where: string): string | undefined {
+  inCommon(clause: ClauseId, where: string): string | undefined {
     const exercised = this.#requests.filter((request) => request.exercised.includes(clause));
     const broken = exercised.filter((request) => request.broken.has(clause));
     const operations = new Set(broken.map(({ operation }) => operation));
     const others = exercised.filter(
       (request) => operations.has(request.operation) && !request.broken.has(clause),
     );
-    return commonCondition(broken, others, where);
+    return inCommon(broken, others, where);
   }
 }

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../lib/first-of-each.ts';
 import { definedMembers } from '../lib/objects.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import { escapeControls } from '../lib/visible.ts';
@@ -242,13 +243,12 @@ export class EvidenceBook {
     );
   }
 
-  /** What the requests of this test that broke a clause have in common, for its first finding. */
-  #condition({ clause }: Finding, index: number): Pick<ReportedFinding, 'condition'> {
-    if (this.#findings.findIndex((finding) => finding.clause === clause) < index) return {};
-    const condition = this.#compared.conditionOf(clause, this.where);
-    return condition === undefined
+  /** What the requests of this test that broke a clause have in common. */
+  #inCommon(clause: ClauseId): Pick<ReportedFinding, 'inCommon'> {
+    const text = this.#compared.inCommon(clause, this.where);
+    return text === undefined
       ? {}
-      : { condition: boundedText(escapeControls(shownText(this.#storable(condition)))) };
+      : { inCommon: boundedText(escapeControls(shownText(this.#storable(text)))) };
   }
 
   #accounts(): NonNullable<Evidence['batches']> {
@@ -266,6 +266,7 @@ export class EvidenceBook {
 
   toEvidence(): Evidence {
     const surplus = sumSurplus(this.#unstoredFindings);
+    const firstFindings = new Set(firstOfEach(this.#findings, ({ clause }) => clause));
     return {
       exchanges: this.#exchanges,
       cases: this.#cases,
@@ -273,9 +274,9 @@ export class EvidenceBook {
       ...(this.#batches.size > 0 ? { batches: this.#accounts() } : {}),
       exercised: this.#exercised,
       // The curl line keeps its card numbers: they are our test cards, and the request needs them.
-      findings: this.#findings.map((finding, index) => ({
+      findings: this.#findings.map((finding) => ({
         ...shownFinding(finding),
-        ...this.#condition(finding, index),
+        ...(firstFindings.has(finding) ? this.#inCommon(finding.clause) : {}),
       })),
       ...(surplus ? { more: surplus } : {}),
       gaps: this.#gaps.map((gap) => ({ ...gap, reason: shownText(gap.reason) })),

@@ -34,7 +34,7 @@ const Finding = strictObject({
   actual: text,
   where: text,
   exchange: Type.Optional(nonNegative),
-  condition: Type.Optional(text),
+  inCommon: Type.Optional(text),
   shown: Type.Optional(text),
   curl: Type.Optional(text),
   compared: occurrence.compared,

@@ -45,7 +45,7 @@ export function findingsOf(
       severity: severityOf(root.clause),
       ...ownerOf(root.clause, result, root, circumstances),
       count: result.total,
-      ...definedMembers({ condition: root.found.find(({ condition }) => condition)?.condition }),
+      ...definedMembers({ inCommon: root.found.find(({ inCommon }) => inCommon)?.inCommon }),
       ...excuseOf(result),
       again: replayCommand(findingId(root.clause), replayOptions),
       examples: examplesOf(root, isExpected, commandFor),
@@ -184,7 +184,7 @@ function examplesOf(
   const places = firstOfEach(sortedFindings, ({ where }) => where);
   const chosen = [...new Set([...kinds, ...places, ...sortedFindings])].slice(0, maxExamples);
   return chosen.map((finding, index) => {
-    const { exchange: _, condition: __, ...example } = finding;
+    const { exchange: _, inCommon: __, ...example } = finding;
     const id = findingId(finding.clause, index);
     return commandFor ? { id, again: commandFor(example.where), ...example } : { id, ...example };
   });

@@ -108,7 +108,7 @@ function groupFindings(findings: readonly ReportedFinding[]): FindingGroup[] {
     const {
       clause: _,
       exchange: __,
-      condition: ___,
+      inCommon: ___,
       ...finding
     } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
     return { count: group.length, ...finding };

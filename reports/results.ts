@@ -107,7 +107,7 @@ export const Finding = strictObject({
   owner: oneOf<Owner>(owners, 'Who most likely has to act'),
   because: line('Why it is most likely theirs, and what to check'),
   count: count('How often it was found'),
-  condition: Type.Optional(line('What the requests of a test that broke the clause have in common')),
+  inCommon: Type.Optional(line('What the requests of a test that broke the clause have in common')),
   known: Type.Optional(line('Reason why the target expects it')),
   flaky: Type.Optional(line('Reason why the target sometimes expects it')),
   again: Type.Optional(line('The command that repeats its first example and reports fixed or still failing')),

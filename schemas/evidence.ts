@@ -43,7 +43,7 @@ export interface ReportedFinding extends Finding {
   /** Unconfirmed known data that the test relied on (`known.NAME`); absent if there is none. */
   readonly by?: readonly string[];
   /** What the requests of its test that broke the clause have in common, and how many others have it. */
-  readonly condition?: string;
+  readonly inCommon?: string;
   /** The exchange as text: request and response, without secrets and cut to a readable length. */
   readonly shown?: string;
   /** A command line that sends the same bytes again; credentials come from the environment. */

@@ -86,7 +86,7 @@ function FindingStatus({ finding: { severity, known, flaky } }: { readonly findi
 const sentenceCase = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
 function Article({ view, finding }: { readonly view: View; readonly finding: Finding }) {
-  const { id, clauses, owner, because, condition, examples, known, flaky } = finding;
+  const { id, clauses, owner, because, inCommon, examples, known, flaky } = finding;
   const [clause, ...otherClauses] = clauses;
   const { text, strength, section } = clauseOf(clause!);
   const { total, exercised } = view.run.clauses[clause!];
@@ -112,9 +112,9 @@ function Article({ view, finding }: { readonly view: View; readonly finding: Fin
           <strong>The target expects it{flaky === undefined ? '' : ' sometimes'}:</strong> {known ?? flaky}
         </p>
       )}
-      {condition !== undefined && (
+      {inCommon !== undefined && (
         <p>
-          <strong>In common:</strong> {clip(condition, view.detail.maxTextChars)}.
+          <strong>In common:</strong> {clip(inCommon, view.detail.maxTextChars)}.
         </p>
       )}
       <ExampleView view={view} example={firstExample!} />

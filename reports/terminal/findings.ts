@@ -34,14 +34,14 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
   ).join('\n');
 }
 
-/** Who most likely has to act, under which condition, and the other clauses that fail for the same reason. */
-function ownerLines({ owner, because, clauses, condition }: Finding, paint: Paint, width: number): string[] {
+/** Who most likely has to act, what the failing requests have in common, and the other clauses that fail for the same reason. */
+function ownerLines({ owner, because, clauses, inCommon }: Finding, paint: Paint, width: number): string[] {
   const followers = clauses.slice(1);
   const line = (name: string, text: string): string =>
     `  ${paint.grey(name)}${' '.repeat(10 - name.length)}${wrap(text, width, '            ')}`;
   return presentItems(
     line('must act', `${ownerLabel(owner)}, because ${because}`),
-    condition !== undefined && line('common', condition),
+    inCommon !== undefined && line('in common', inCommon),
     followers.length > 0 && line('with', `${firstNames(followers, maxNames)}, broken in the same responses`),
   );
 }

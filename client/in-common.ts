@@ -7,7 +7,7 @@ export type SentRequest = Pick<CompleteExchange['request'], 'url' | 'body'>;
 
 /** With fewer requests, what they have in common may be a coincidence. */
 const [minBroken, minOthers] = [3, 10];
-/** Probability below which a condition of one or two traits is no coincidence: a request has about a hundred traits. */
+/** Probability below which one or two traits are no coincidence: a request has about a hundred traits. */
 const maxCoincidence = [1e-4, 1e-6];
 /** The maximum share of the other requests that may have it, too: otherwise it explains little. */
 const maxShare = 0.25;
@@ -18,9 +18,9 @@ const maxValueLength = 60;
  * @param broken the requests that broke a clause
  * @param others requests of the same operation that exercised the clause and did not break it
  * @param where the test that sent them
- * @returns the condition and the numbers of both, or undefined if nothing distinguishes them
+ * @returns up to two traits and the numbers of both, or undefined if nothing distinguishes them
  */
-export function commonCondition(
+export function inCommon(
   broken: readonly SentRequest[],
   others: readonly SentRequest[],
   where: string,
@@ -40,21 +40,21 @@ export function commonCondition(
     })),
     // Of two that distinguish equally well, the one that claims less.
   ].toSorted((a, b) => claimOf(a.text) - claimOf(b.text));
-  const condition: string[] = [];
+  const chosen: string[] = [];
   let remaining = othersTraits;
-  while (condition.length < maxCoincidence.length && remaining.length > 0) {
+  while (chosen.length < maxCoincidence.length && remaining.length > 0) {
     const counts = candidates.map(({ isIn }) => remaining.filter(isIn).length);
     const fewest = Math.min(...counts);
     if (!(fewest <= remaining.length / 2)) break;
     const best = candidates[counts.indexOf(fewest)]!;
-    condition.push(best.text);
+    chosen.push(best.text);
     remaining = remaining.filter(best.isIn);
   }
   const share = (remaining.length + 1) / (others.length + 2);
-  const coincidence = maxCoincidence[condition.length - 1];
+  const coincidence = maxCoincidence[chosen.length - 1];
   const isRare = remaining.length <= maxShare * others.length;
   if (coincidence === undefined || !isRare || share ** broken.length > coincidence) return undefined;
-  return `${condition.join(' and ')}: in all ${broken.length} requests that broke it in “${where}”, and in ${remaining.length} of ${others.length} others there`;
+  return `${chosen.join(' and ')}: in all ${broken.length} requests that broke it in “${where}”, and in ${remaining.length} of ${others.length} others there`;
 }
 
 /** What can be said of one request, such as `Rooms has 2 entries`. */

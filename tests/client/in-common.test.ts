@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCapture } from '../../client/capture.ts';
-import { commonCondition as conditionIn, type SentRequest } from '../../client/common-condition.ts';
+import { inCommon, type SentRequest } from '../../client/in-common.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 import { findingsOf } from '../../reports/findings.ts';
 import { merge } from '../../reports/merge.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged.ts';
 
-const commonCondition = (broken: readonly SentRequest[], others: readonly SentRequest[]) =>
-  conditionIn(broken, others, 'a test');
+const inATest = (broken: readonly SentRequest[], others: readonly SentRequest[]) =>
+  inCommon(broken, others, 'a test');
 const request = (body: unknown) => ({ url: 'http://127.0.0.1/v1/x', body: JSON.stringify(body) });
 const requests = (count: number, bodyOf: (index: number) => unknown) =>
   Array.from({ length: count }, (_, index) => request(bodyOf(index)));
@@ -22,12 +22,12 @@ const others = requests(60, (index) => ({
   Note: index % 2 === 0 ? 'a' : undefined,
 }));
 
-describe('the condition that failing requests have in common', () => {
+describe('what failing requests have in common', () => {
   it('names a value that all of them have, and how many others have it', () => {
     const broken = requests(6, (index) => ({ PrimaryLangID: 4, Rooms: [{ Ages: [30, index] }] }));
     const lacking = others.filter(({ body }) => !body.includes('"PrimaryLangID":4'));
     assert.equal(
-      commonCondition(broken, lacking),
+      inATest(broken, lacking),
       'PrimaryLangID is 4: in all 6 requests that broke it in “a test”, and in 0 of 52 others there',
     );
   });
@@ -38,16 +38,16 @@ describe('the condition that failing requests have in common', () => {
       PrimaryLangID: 1 + (index % 3),
       Rooms: [{ Ages: [30, 5] }],
     }));
-    assert.match(commonCondition(infants, grownUps)!, /^Rooms\.Ages has 0: in all 5 requests/);
+    assert.match(inATest(infants, grownUps)!, /^Rooms\.Ages has 0: in all 5 requests/);
     const twoRooms = requests(5, (index) => ({ PrimaryLangID: index, Rooms: [{}, {}] }));
     const oneRoom = requests(40, (index) => ({ PrimaryLangID: index % 5, Rooms: [{}] }));
-    assert.match(commonCondition(twoRooms, oneRoom)!, /^Rooms has 2 entries: in all 5 requests/);
+    assert.match(inATest(twoRooms, oneRoom)!, /^Rooms has 2 entries: in all 5 requests/);
   });
 
   it('names the outer member if only the broken ones state it', () => {
     const circles = requests(5, (index) => ({ Page: index, Circle: { Radius: 5 } }));
     const places = requests(40, (index) => ({ Page: index % 5, Region: 502 }));
-    assert.match(commonCondition(circles, places)!, /^Circle is stated: in all 5 requests/);
+    assert.match(inATest(circles, places)!, /^Circle is stated: in all 5 requests/);
   });
 
   it('names two values together if one alone is not enough', () => {
@@ -58,7 +58,7 @@ describe('the condition that failing requests have in common', () => {
       Page: index % 8,
     })).filter(({ body }) => !(body.includes('"PrimaryLangID":4') && body.includes('{},{}')));
     assert.match(
-      commonCondition(broken, mixed)!,
+      inATest(broken, mixed)!,
       /^(?:PrimaryLangID is 4 and Rooms has 2 entries|Rooms has 2 entries and PrimaryLangID is 4): in all 8 requests that broke it in “a test”, and in 0 of 60 others/,
     );
   });
@@ -66,14 +66,14 @@ describe('the condition that failing requests have in common', () => {
   it('names a member that only the others have', () => {
     const broken = requests(6, (index) => ({ Page: index }));
     const paged = requests(40, (index) => ({ Page: index % 6, Locale: 'de' }));
-    assert.match(commonCondition(broken, paged)!, /^Locale is left out: in all 6 requests/);
+    assert.match(inATest(broken, paged)!, /^Locale is left out: in all 6 requests/);
   });
 
   it('reads the query of a GET', () => {
     const gets = (count: number, query: (index: number) => string) =>
       Array.from({ length: count }, (_, index) => ({ url: `http://127.0.0.1/orders?${query(index)}` }));
     assert.match(
-      commonCondition(
+      inATest(
         gets(5, (index) => `page=2&id=${index}`),
         gets(40, (index) => `page=1&id=${index}`),
       )!,
@@ -82,22 +82,22 @@ describe('the condition that failing requests have in common', () => {
   });
 
   it('says nothing about few requests, about what most others have too, or about what may be a coincidence', () => {
-    assert.equal(commonCondition(others.slice(0, 2), others), undefined);
-    assert.equal(commonCondition(others.slice(0, 8), others.slice(8, 14)), undefined);
+    assert.equal(inATest(others.slice(0, 2), others), undefined);
+    assert.equal(inATest(others.slice(0, 8), others.slice(8, 14)), undefined);
     assert.equal(
-      commonCondition(
+      inATest(
         others.filter((_, index) => index % 7 === 0),
         others,
       ),
       undefined,
     );
     const three = others.filter(({ body }) => body.includes('"PrimaryLangID":4')).slice(0, 3);
-    assert.equal(commonCondition(three, others), undefined, 'one of eight others has it');
+    assert.equal(inATest(three, others), undefined, 'one of eight others has it');
   });
 
   it('does not fail on a body that is no JSON', () => {
     const noJson = Array.from({ length: 5 }, () => ({ url: 'http://127.0.0.1/', body: '{' }));
-    assert.equal(commonCondition(noJson, others)?.includes('left out'), true);
+    assert.equal(inATest(noJson, others)?.includes('left out'), true);
   });
 
   it('is looked for among the requests of one operation that exercised the clause, and told once', () => {
@@ -126,7 +126,7 @@ describe('the condition that failing requests have in common', () => {
     const results = merge([evidence], { waivers: [], knownFailures: [] });
     const [finding] = findingsOf([evidence], results, { embedded: true });
     assert.equal(
-      finding?.condition,
+      finding?.inCommon,
       'locale is "de": in all 10 requests that broke it in “a test”, and in 0 of 30 others there',
     );
     assert.equal(JSON.stringify(finding).split('locale is').length, 2);
