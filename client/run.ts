@@ -31,18 +31,23 @@ export class RunState {
   firstBooking: Promise<string | undefined> | undefined;
   /** How far hooks have moved the deployment's clock forward, in milliseconds. */
   turnedMs = 0;
-  /** Requests so far, including those that the budget refused. */
-  requestCount = 0;
+  /** The number of requests so far, including those that the budget refused; shared by the threads of a run. */
+  readonly requestCounter: Int32Array<SharedArrayBuffer>;
   #bookingCount: number;
 
   /** @param bookings the number of earlier bookings */
-  constructor(ledgerFolder: string, bookings = 0) {
+  constructor(
+    ledgerFolder: string,
+    bookings = 0,
+    requestCounter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+  ) {
     this.ledgerFolder = ledgerFolder;
+    this.requestCounter = requestCounter;
     this.#bookingCount = bookings;
   }
 
   spendRequest(budget: number): boolean {
-    return (this.requestCount += 1) <= budget;
+    return Atomics.add(this.requestCounter, 0, 1) < budget;
   }
 
   /** Bookings so far, including those that the budget refused. */

@@ -27,7 +27,7 @@ export function workerContext(): RunContext {
     );
   context = contextFrom(text, process.env);
   const state = resumeRunState(context, resultsFolder());
-  state.requestCount = Number(process.env[requestCountVariable] ?? 0);
+  state.requestCounter[0] = Number(process.env[requestCountVariable] ?? 0);
   enterRun(state);
   return context;
 }

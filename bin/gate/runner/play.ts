@@ -4,10 +4,7 @@ import { definedMembers } from '../../../lib/objects.ts';
 import { escapeControls } from '../../../lib/visible.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
-import type { TestRunOptions } from '../../../client/execute-test.ts';
 import { enterRun, type RunState } from '../../../client/run.ts';
-import type { Fixtures } from '../../../client/fixtures.ts';
-import { PoolTransport } from '../../../client/transport.ts';
 import { collect, reportOf, type CollectedEvidence, type TestEnd } from '../../../reports/collected.ts';
 import { FirstFindings } from '../../../reports/first-findings.ts';
 import { paintFor } from '../../../lib/paint.ts';
@@ -20,12 +17,8 @@ import type { Target } from '../../../targets/target.ts';
 import type { Interrupts } from '../../interrupts.ts';
 import type { Item, ItemReport } from './items.ts';
 import { phasesOf } from './plan.ts';
-import { Slots } from './slots.ts';
-
-/** More than the maximum number of requests in flight, so that no request waits for a connection. */
-const maxConnections = 128;
-
-const interruptedMessage = 'the test was interrupted';
+import { firstLine, Player, type OnReport } from './player.ts';
+import { Queue, threadCount, Threads } from './threads.ts';
 
 export interface PlayOptions {
   readonly context: RunContext;
@@ -53,24 +46,23 @@ export async function playItems(options: PlayOptions): Promise<CollectedEvidence
 class Play {
   readonly #options: PlayOptions;
   readonly #startedAt = new Date();
-  readonly #pool = new PoolTransport({ connections: maxConnections });
   readonly #pace: Pace | undefined;
-  readonly #openFixtures = new Set<Fixtures>();
+  readonly #player: Player;
   readonly #reports = new Map<number, ItemReport>();
-  readonly #strayErrors = new Set<string>();
-  #isStopped = false;
+  #threads: Threads | undefined;
   #earlyEndReason: string | undefined;
   #giveUp: () => void = () => undefined;
 
   constructor(options: PlayOptions) {
     this.#options = options;
-    const { context } = options;
+    const { context, items } = options;
     // At a deployment, the rate of requests is limited.
     this.#pace = context.target.embedded
       ? undefined
       : paceFor(context, (why) =>
           this.#endEarly(`The run was ended: ${why}. What follows is only what was seen until then.`),
         );
+    this.#player = new Player(context, items, this.#pace);
   }
 
   async run(): Promise<CollectedEvidence> {
@@ -82,12 +74,12 @@ class Play {
       () => this.#endEarly(timeoutMessage(chosenIndexes.length, maxSeconds)),
       maxSeconds * 1_000,
     );
-    const recordStrayError = (error: unknown): void =>
-      void this.#strayErrors.add(firstLine(messageOf(error)));
-    process.on('unhandledRejection', recordStrayError);
-    process.on('uncaughtException', recordStrayError);
+    const onReport: OnReport = (index, report) => {
+      this.#reports.set(index, report);
+      screen.add(report.evidence);
+    };
     const playAll = async (): Promise<void> => {
-      for (const phase of phasesOf(items, chosenIndexes)) await this.#playPhase(phase, screen.add);
+      for (const phase of phasesOf(items, chosenIndexes)) await this.#playPhase(phase, onReport);
     };
     try {
       await Promise.race([playAll(), abandonment]);
@@ -95,18 +87,15 @@ class Play {
       clearTimeout(timer);
       unwatch();
       screen.end();
-      for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage, true);
-      void this.#pool.close();
-      process.off('unhandledRejection', recordStrayError);
-      process.off('uncaughtException', recordStrayError);
+      this.#threads?.close();
+      this.#player.close();
     }
     return this.#collectResults();
   }
 
-  /** Starts no further items, and asks the running items to end. */
   #stop(): void {
-    this.#isStopped = true;
-    for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage);
+    this.#player.stop();
+    this.#threads?.stop();
   }
 
   /** @param reason why the run ends early, although the user did not interrupt it */
@@ -117,56 +106,17 @@ class Play {
     this.#options.interrupts.endWork();
   }
 
-  /** Resolves when all items of the phase have ended; after a stop, when the running ones have. */
-  async #playPhase(phase: readonly number[], add: (evidence: Evidence | undefined) => void): Promise<void> {
-    const waitingIndices = [...phase];
-    let runningCount = 0;
-    await new Promise<void>((resolve) => {
-      const begin = (): void => {
-        const index = this.#isStopped ? undefined : waitingIndices.shift();
-        if (index === undefined) {
-          if (runningCount > 0) return;
-          slots.end();
-          return resolve();
-        }
-        runningCount += 1;
-        void this.#play(this.#options.items[index]!).then((report) => {
-          runningCount -= 1;
-          this.#reports.set(index, report);
-          add(report.evidence);
-          slots.leave();
-          if (runningCount === 0) begin();
-        });
-      };
-      const slots = new Slots(
-        () => begin(),
-        () => this.#pace?.isFull ?? false,
-      );
-      slots.open();
-    });
-  }
-
-  /** Never rejects. */
-  async #play(item: Item): Promise<ItemReport> {
-    let fixtures: Fixtures | undefined;
-    const testOptions: TestRunOptions = {
-      context: this.#options.context,
-      transport: this.#pace === undefined ? this.#pool.send : this.#pace.wrap(this.#pool.send),
-      onOpen: (opened) => {
-        this.#openFixtures.add((fixtures = opened));
-        if (this.#isStopped) opened.session.stop(interruptedMessage);
-      },
-    };
-    try {
-      const report = await item.play(testOptions);
-      return this.#isStopped && report.status === 'failed' ? { ...report, status: 'interrupted' } : report;
-    } catch (error) {
-      const evidence = fixtures?.session.evidence.toEvidence();
-      const status = this.#isStopped ? 'interrupted' : 'failed';
-      return { status, reason: messageOf(error), ...definedMembers({ evidence }) };
-    } finally {
-      if (fixtures) this.#openFixtures.delete(fixtures);
-    }
+  async #playPhase(phase: readonly number[], onReport: OnReport): Promise<void> {
+    const { context, state, items } = this.#options;
+    const queue = new Queue(phase);
+    const plans = phase.map((index) => items[index]!);
+    const count = this.#player.isStopped ? 0 : threadCount(context, plans);
+    const { requestCounter } = state;
+    this.#threads = new Threads(count, { context, ...queue, requestCounter }, onReport, (line) =>
+      this.#player.strayErrors.add(line),
+    );
+    await this.#player.playAll(() => queue.next(), onReport);
+    await this.#threads.ended;
   }
 
   /** Orders the results by file, not by time, so that two runs with the same findings give the same report. */
@@ -177,7 +127,7 @@ class Play {
     const collected = collect(endedItems, {
       startedAt: this.#startedAt,
       interrupted: interrupts.requested,
-      broken: [...this.#strayErrors],
+      broken: [...this.#player.strayErrors],
       ...definedMembers({ late: this.#earlyEndReason, pace: pace.length === 0 ? undefined : pace }),
     });
     if (context.only === undefined) return collected;
@@ -217,14 +167,6 @@ function endedOf({ file: fileName, title, clauses }: Item, report: ItemReport | 
 }
 
 const secondsSince = (moment: Date): number => (Date.now() - moment.getTime()) / 1_000;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const firstLine = (message: string): string =>
-  escapeControls(message)
-    .split('\n')
-    .find((line) => line.trim() !== '')
-    ?.trim() ?? '';
 
 function timeoutMessage(testCount: number, seconds: number): string {
   const itsTests = testCount === 1 ? 'its one test' : `its ${testCount} tests`;

@@ -1,0 +1,121 @@
+/** Plays items of a gate run in one thread, many in parallel while they wait for responses. */
+import { definedMembers } from '../../../lib/objects.ts';
+import { escapeControls } from '../../../lib/visible.ts';
+import type { TestRunOptions } from '../../../client/execute-test.ts';
+import type { Fixtures } from '../../../client/fixtures.ts';
+import type { Pace } from '../../../client/pace/pace.ts';
+import { PoolTransport } from '../../../client/transport.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+import type { Item, ItemReport } from './items.ts';
+import { Slots } from './slots.ts';
+
+/** More than the maximum number of requests in flight, so that no request waits for a connection. */
+const maxConnections = 128;
+
+const interruptedMessage = 'the test was interrupted';
+
+/** Called with the index of an item that has ended, and its report. */
+export type OnReport = (index: number, report: ItemReport) => void;
+
+export class Player {
+  /** First lines of errors that no item has caught. */
+  readonly strayErrors = new Set<string>();
+  readonly #context: RunContext;
+  readonly #items: readonly Item[];
+  readonly #pace: Pace | undefined;
+  readonly #pool = new PoolTransport({ connections: maxConnections });
+  readonly #openFixtures = new Set<Fixtures>();
+  #isStopped = false;
+
+  /** @param pace limits the rate of requests; undefined for no limit */
+  constructor(context: RunContext, items: readonly Item[], pace?: Pace) {
+    this.#context = context;
+    this.#items = items;
+    this.#pace = pace;
+    process.on('unhandledRejection', this.#recordStrayError);
+    process.on('uncaughtException', this.#recordStrayError);
+  }
+
+  /**
+   * Plays one item after the other, several at once. Resolves when all have ended; after a stop, when the running ones have.
+   * @param next returns the index of the next item; undefined if there is none
+   */
+  async playAll(next: () => number | undefined, onReport: OnReport): Promise<void> {
+    let runningCount = 0;
+    await new Promise<void>((resolve) => {
+      const begin = (): void => {
+        const index = this.#isStopped ? undefined : next();
+        if (index === undefined) {
+          if (runningCount > 0) return;
+          slots.end();
+          return resolve();
+        }
+        runningCount += 1;
+        void this.#play(this.#items[index]!).then((report) => {
+          runningCount -= 1;
+          onReport(index, report);
+          slots.leave();
+          if (runningCount === 0) begin();
+        });
+      };
+      const slots = new Slots(
+        () => begin(),
+        () => this.#pace?.isFull ?? false,
+      );
+      slots.open();
+    });
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Starts no further items, and asks the running items to end. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage);
+  }
+
+  /** Ends what is still running, including requests that take bookings back. */
+  close(): void {
+    for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage, true);
+    void this.#pool.close();
+    process.off('unhandledRejection', this.#recordStrayError);
+    process.off('uncaughtException', this.#recordStrayError);
+  }
+
+  readonly #recordStrayError = (error: unknown): void =>
+    void this.strayErrors.add(firstLine(messageOf(error)));
+
+  /** Never rejects. */
+  async #play(item: Item): Promise<ItemReport> {
+    let fixtures: Fixtures | undefined;
+    const testOptions: TestRunOptions = {
+      context: this.#context,
+      transport: this.#pace === undefined ? this.#pool.send : this.#pace.wrap(this.#pool.send),
+      onOpen: (opened) => {
+        this.#openFixtures.add((fixtures = opened));
+        if (this.#isStopped) opened.session.stop(interruptedMessage);
+      },
+    };
+    try {
+      const report = await item.play(testOptions);
+      return this.#isStopped && report.status === 'failed' ? { ...report, status: 'interrupted' } : report;
+    } catch (error) {
+      const evidence = fixtures?.session.evidence.toEvidence();
+      const status = this.#isStopped ? 'interrupted' : 'failed';
+      return { status, reason: messageOf(error), ...definedMembers({ evidence }) };
+    } finally {
+      if (fixtures) this.#openFixtures.delete(fixtures);
+    }
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The first line of a message that is not blank. */
+export const firstLine = (message: string): string =>
+  escapeControls(message)
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? '';
