@@ -16,8 +16,8 @@ export function sampleFaults(faults: readonly BehaviourFault[], seed: number): B
   return [...new Set(bestByProfile.values())];
 }
 
-/** Selects about one of twelve derived faults; the same seed selects the same faults. */
+/** Selects about one of 24 derived faults; the same seed selects the same faults. */
 export const derivedSampleFilter =
   (seed: number): FaultFilter =>
   ({ name }) =>
-    hashFraction(`${seed}/${name}`) < 1 / 12;
+    hashFraction(`${seed}/${name}`) < 1 / 24;

@@ -130,19 +130,27 @@ test(
       api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'km' } } });
     await compareStable(send, offerSummary, async (kilometresAnswer) => {
       const milesCircle = { ...circle, radiusUnit: 'mi' };
-      if (
-        haveSameHotels(
-          kilometresAnswer,
-          await api.post(path, { ...stay, destinations: { circleInfo: milesCircle } }),
-        )
-      )
+      const milesAnswer = await api.post(path, { ...stay, destinations: { circleInfo: milesCircle } });
+      if (haveSameHotels(kilometresAnswer, milesAnswer))
         noData('kilometres and miles find the same hotels here, so the default unit cannot be observed');
       const answerWithoutUnit = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
-      return () =>
+      // A service may know no American English, and refuse it.
+      const american = await api.post(
+        path,
+        { ...stay, locale: 'en-US', destinations: { circleInfo: circle } },
+        { expects: 'open' },
+      );
+      return () => {
         expect(
           offerSummary(answerWithoutUnit),
           'rates and hotels without radiusUnit, and with radiusUnit km',
         ).toEqual(offerSummary(kilometresAnswer));
+        if (american.status === 200)
+          expect(
+            haveSameHotels(american, milesAnswer),
+            'whether a search in American English without radiusUnit has the hotels of one with radiusUnit mi',
+          ).toBe(false);
+      };
     });
   },
 );

@@ -101,17 +101,32 @@ test(
   },
 );
 
-test(...clause('v1.contentfile.url-returned', 'each language has a URL'), async ({ api, envelope }) => {
-  let acceptedCount = 0;
-  for (const PrimaryLangID of Language.values) {
-    const answer = await api.post(path, { ...envelope(), PrimaryLangID });
-    // A language may be refused, but a response without errors needs a URL.
-    if (errorsIn(answer).length > 0) continue;
-    acceptedCount += 1;
-    expect(urlsIn(answer), `absolute URLs for PrimaryLangID ${PrimaryLangID}`).not.toEqual([]);
-  }
-  if (acceptedCount === 0) blocked('the request for the content link is refused in every language');
-});
+test(
+  ...clause('v1.contentfile.url-returned', 'each language has a URL that leads to a download'),
+  async ({ api, envelope, session }) => {
+    let acceptedCount = 0;
+    const statuses = new Map<string, number | undefined>();
+    for (const PrimaryLangID of Language.values) {
+      const answer = await api.post(path, { ...envelope(), PrimaryLangID });
+      // A language may be refused, but a response without errors needs a URL.
+      if (errorsIn(answer).length > 0) continue;
+      acceptedCount += 1;
+      const urls = urlsIn(answer);
+      expect(urls, `absolute URLs for PrimaryLangID ${PrimaryLangID}`).not.toEqual([]);
+      // Links that differ only in their query lead to the same file.
+      for (const url of urls) {
+        const { origin, pathname } = new URL(url);
+        if (!statuses.has(origin + pathname))
+          statuses.set(origin + pathname, (await downloadIfAny(session, url))?.status);
+      }
+      expect(
+        urls.map((url) => statuses.get(new URL(url).origin + new URL(url).pathname)),
+        `HTTP status of the download for PrimaryLangID ${PrimaryLangID}`,
+      ).toContain(200);
+    }
+    if (acceptedCount === 0) blocked('the request for the content link is refused in every language');
+  },
+);
 
 /** Whether a text has content: JSON needs at least one value, other formats a character that is not blank. */
 function hasAnyContent(text: string): boolean {

@@ -30,12 +30,12 @@ const isStillActive = (reservation: Reservation | undefined): boolean =>
     ? false
     : (isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
-/** The ids of the two rooms of a reservation. Blocks the test if it does not have exactly two. */
-async function readTwoRoomIds(reader: Reader, id: string): Promise<[first: number, last: number]> {
-  const [first, last, ...furtherIds] = await activeRoomsOf(reader, id);
-  if (first === undefined || last === undefined || furtherIds.length > 0)
-    return blocked('GetBookings does not show exactly two active rooms of the reservation');
-  return [first, last];
+/** The ids of the rooms of a reservation. Blocks the test if it does not have exactly so many. */
+async function readRoomIds(reader: Reader, id: string, count: number): Promise<number[]> {
+  const roomIds = await activeRoomsOf(reader, id);
+  return roomIds.length === count
+    ? roomIds
+    : blocked(`GetBookings does not show exactly ${count} active rooms of the reservation`);
 }
 
 /** Cancels a reservation. If this is refused, the test fails if each active room can be cancelled alone, and is blocked otherwise. */
@@ -83,22 +83,18 @@ test(
   },
 );
 
-for (const [position, pickRoom] of [
-  ['first', ([room]) => room],
-  ['last', ([, room]) => room],
-] as const satisfies readonly (readonly [string, (rooms: [number, number]) => number])[])
+for (const [title, index, parties] of [
+  ['the first of three rooms is cancelled, and the others stand', 0, [couple, family, couple]],
+  ['the last of two rooms is cancelled, and the other stands', 1, [couple, family]],
+] as const)
   test(
-    ...clause(
-      'v1.cancel.effect-room',
-      `the ${position} of two rooms is cancelled, and the other stands`,
-      'v1.cancel.stays-cancelled',
-      'v1.getbk.by-id',
-    ),
+    ...clause('v1.cancel.effect-room', title, 'v1.cancel.stays-cancelled', 'v1.getbk.by-id'),
     async ({ known, stay, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
-      const { id, note } = await book({ known, stay, session }, couple, family);
-      const roomIds = await readTwoRoomIds({ session }, id);
-      const answer = await sendCancellation(session, { id, note }, pickRoom(roomIds));
+      const { id, note } = await book({ known, stay, session }, ...parties);
+      const roomIds = await readRoomIds({ session }, id, parties.length);
+      const cancelledRoom = roomIds[index]!;
+      const answer = await sendCancellation(session, { id, note }, cancelledRoom);
       if (!isAccepted(answer))
         blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
       await judgeClause({ session }, 'v1.getbk.by-id', async () => {
@@ -113,25 +109,38 @@ for (const [position, pickRoom] of [
         ).toBeDefined();
       });
       const remainingRooms = await activeRoomsOf({ session }, id);
-      const expectedRooms = roomIds.filter((room) => room !== pickRoom(roomIds));
+      const expectedRooms = roomIds.filter((room) => room !== cancelledRoom);
       await judgeClause({ session }, 'v1.cancel.effect-room', () =>
         expect(
           remainingRooms,
-          `of the rooms number ${roomIds.join(' and ')}, number ${pickRoom(roomIds)} was cancelled; the numbers of those still active`,
+          `of the rooms number ${roomIds.join(' and ')}, number ${cancelledRoom} was cancelled; the numbers of those still active`,
         ).toEqual(expectedRooms),
       );
+      const [nextRoom] = remainingRooms;
+      const roomsAfter = await judgedRoomsAfter();
+      const what = `room number ${cancelledRoom} and then number ${nextRoom} was cancelled; `;
       await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
-        if (remainingRooms.join() !== expectedRooms.join()) return 'open';
-        const lastAnswer = await sendCancellation(session, { id, note }, remainingRooms[0]);
-        const reservationAfter = await fetchReservation({ session }, id);
-        const activeRoomIds = reservationAfter === undefined ? [] : activeRooms(reservationAfter);
-        // The specification does not show that a reservation can be cancelled room by room.
-        if (!isAccepted(lastAnswer) || activeRoomIds === undefined) return 'open';
-        return expect(
-          activeRoomIds,
-          `room number ${pickRoom(roomIds)} and then number ${remainingRooms[0]} was cancelled; the numbers of those still active`,
-        ).toEqual([]);
+        if (roomsAfter === undefined) return 'open';
+        return expect(roomsAfter.includes(cancelledRoom), `${what}whether the first stands again`).toBe(
+          false,
+        );
       });
+      await judgeClause({ session }, 'v1.cancel.effect-room', async () => {
+        if (roomsAfter === undefined) return 'open';
+        return expect(
+          roomsAfter.filter((room) => room !== cancelledRoom),
+          `${what}the numbers of the others that are still active`,
+        ).toEqual(expectedRooms.slice(1));
+      });
+
+      /** The active rooms after the cancellation of the next one; undefined if nothing can be concluded from them. */
+      async function judgedRoomsAfter(): Promise<number[] | undefined> {
+        if (remainingRooms.join() !== expectedRooms.join()) return undefined;
+        // The specification does not show that a reservation can be cancelled room by room.
+        if (!isAccepted(await sendCancellation(session, { id, note }, nextRoom))) return undefined;
+        const reservation = await fetchReservation({ session }, id);
+        return reservation === undefined ? [] : activeRooms(reservation);
+      }
     },
   );
 
@@ -143,7 +152,7 @@ test(
   async ({ known, stay, session }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, family);
-    const [firstRoom] = await readTwoRoomIds({ session }, id);
+    const [firstRoom] = await readRoomIds({ session }, id, 2);
     await cancel({ session }, { id, note }, firstRoom);
     await cancelWhole({ session }, { id, note });
     const reservationAfter = await fetchReservation({ session }, id);
@@ -169,7 +178,7 @@ test(
   async ({ api, known, stay, envelope, session, day }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, couple);
-    const roomIds = await readTwoRoomIds({ session }, id);
+    const roomIds = await readRoomIds({ session }, id, 2);
     const otherVerification = {
       email: 'somebody.else@example.com',
       hotelCode: anotherCode(note.hotelCode),

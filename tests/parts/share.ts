@@ -3,6 +3,8 @@
 /** Files that take long and that others cover in part: `npm test` leaves them to `npm run test:whole`. */
 export const onlyWhole: readonly string[] = [
   'verbs/gate-losses.test.ts',
+  'init/green.test.ts',
+  'gates-in-a-row/row.test.ts',
   'suites/settings-changed.test.ts',
   'reports/html-browser.test.ts',
   'adversary/rounds.test.ts',

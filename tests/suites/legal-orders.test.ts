@@ -132,7 +132,7 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
   ];
 }
 
-for (const [name, [touched, transport, atLeast, settings]] of sampleEntries(legal, 3))
+for (const [name, [touched, transport, atLeast, settings]] of sampleEntries(legal, 5))
   test(`no clause fails for a service that ${name}`, async () => {
     const takes = await play(touched, transport, settings);
     assert.deepEqual(failuresOf(takes), []);

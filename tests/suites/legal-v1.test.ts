@@ -30,8 +30,8 @@ const compared: readonly ClauseId[] = [
 ];
 
 for (const [name, [touched, transport]] of [
-  ...sampleEntries(legalServices, 5),
-  ...sampleEntries(legalOffers, 2),
+  ...sampleEntries(legalServices, 8),
+  ...sampleEntries(legalOffers, 4),
 ])
   test(`no clause fails for a service that ${name}`, async () => {
     const isOffer = Object.hasOwn(legalOffers, name);
@@ -42,14 +42,14 @@ for (const [name, [touched, transport]] of [
           [title, ...clauses.map((id) => `${id}: `)].some((text) => touched.test(text)),
         ),
       ),
-      30,
+      20,
     );
     const wanted = operationIds.filter((id) => touched.test(`${id}.`));
     const batches = [...(await caseBatches(setup, new Set(wanted)))];
     const played = await mapInParallel(tests, (suiteTest) => recordTest(setup, suiteTest), 4);
     const driven = await mapInParallel(
       batches,
-      ([id, cases]) => recordCases(setup, `cases of ${id}`, sampleOf(cases, 20)),
+      ([id, cases]) => recordCases(setup, `cases of ${id}`, sampleOf(cases, 10)),
       4,
     );
     assert.deepEqual(failuresOf([...played, ...driven]), []);
