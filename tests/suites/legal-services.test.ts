@@ -40,7 +40,7 @@ const twelfth =
   (_, index) =>
     index % (isWhole ? 2 : 12) === rest;
 const v2: Touched = (title, index) =>
-  /v2\.(?:avail|checkrate)|^flow\./.test(title) && (isWhole || index % 5 === 0);
+  /v2\.(?:avail|checkrate)|^flow\./.test(title) && (isWhole || index % 4 === 0);
 
 const ofV2 = ['v2.avail', 'v2.checkrate'] as const;
 

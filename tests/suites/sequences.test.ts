@@ -110,7 +110,7 @@ describe('random sequences', () => {
 });
 
 test('the conforming sandbox does in many sequences what the model says', async () => {
-  const each = isWhole ? 100 : 12;
+  const each = isWhole ? 100 : 18;
   const { played, broken } = await runSequences(worldOf(), [
     ...sequencesFor(1, each),
     ...sequencesFor(2, each),
