@@ -31,7 +31,7 @@ const compared: readonly ClauseId[] = [
 
 for (const [name, [touched, transport]] of [
   ...sampleEntries(legalServices, 8),
-  ...sampleEntries(legalOffers, 4),
+  ...sampleEntries(legalOffers, 3),
 ])
   test(`no clause fails for a service that ${name}`, async () => {
     const isOffer = Object.hasOwn(legalOffers, name);
