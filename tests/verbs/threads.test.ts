@@ -1,5 +1,6 @@
 /** Threads of a gate take items from one queue, and report them to the main thread. */
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
@@ -10,7 +11,7 @@ import { startedSandbox } from '../support/running.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 
 // A thread loads JavaScript only. `npm test` has built it.
-const { Queue, Threads, threadCount } = (await import(
+const { queueOf, Threads, threadCount } = (await import(
   pathToFileURL(join(packageRoot, 'dist/bin/gate/runner/threads.js')).href
 )) as typeof import('../../bin/gate/runner/threads.ts');
 
@@ -20,15 +21,14 @@ const sandbox = startedSandbox();
 async function playSome(more: Partial<RunContext> = {}) {
   const context = { target: sandboxTarget(), seed: 1, today: '2026-11-21' };
   const items = await itemsOf(context);
-  const queue = new Queue(
-    [...items.keys()].filter((index) => /^v1\.(?:ping|env)\./.test(items[index]!.title)),
-  );
+  const indexes = [...items.keys()].filter((index) => /^v1\.(?:ping|env)\./.test(items[index]!.title));
   const requestCounter = new Int32Array(new SharedArrayBuffer(4));
   const reported: [title: string, status: string][] = [];
   const strayErrors: string[] = [];
   const data = {
     context: { ...context, ...more, sandbox: embeddedSandboxOf(sandbox) },
-    ...queue,
+    indexes,
+    taken: queueOf(indexes).taken,
     requestCounter,
   };
   const threads = new Threads(
@@ -39,7 +39,7 @@ async function playSome(more: Partial<RunContext> = {}) {
   );
   await threads.ended;
   threads.close();
-  const expected = queue.indexes.map((index): [string, string] => [items[index]!.title, 'passed']);
+  const expected = indexes.map((index): [string, string] => [items[index]!.title, 'passed']);
   return { reported: reported.toSorted(), expected: expected.toSorted(), strayErrors, requestCounter };
 }
 
@@ -66,10 +66,11 @@ test('a thread that fails is reported', async () => {
   assert.match(strayErrors[0]!, /^a thread of the gate failed: .*no-such-folder/);
 });
 
-test('a deployment, and a few items, are played by the main thread alone', async () => {
+test('a deployment, own tests, and a few items are played by the main thread alone', async () => {
   const context = { target: sandboxTarget(), seed: 1, today: '2026-11-21' };
   const items = await itemsOf(context);
-  assert.ok(threadCount(context, items) <= 2);
+  assert.equal(threadCount(context, items), Math.min(2, availableParallelism() - 1));
   assert.equal(threadCount(context, items.slice(0, 100)), 0);
+  assert.equal(threadCount({ ...context, ownTests: 'own' }, items), 0);
   assert.equal(threadCount({ ...context, target: { ...context.target, embedded: false } }, items), 0);
 });

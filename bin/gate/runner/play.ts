@@ -18,7 +18,7 @@ import type { Interrupts } from '../../interrupts.ts';
 import type { Item, ItemReport } from './items.ts';
 import { phasesOf } from './plan.ts';
 import { firstLine, Player, type OnReport } from './player.ts';
-import { Queue, threadCount, Threads } from './threads.ts';
+import { queueOf, threadCount, Threads } from './threads.ts';
 
 export interface PlayOptions {
   readonly context: RunContext;
@@ -108,15 +108,16 @@ class Play {
 
   async #playPhase(phase: readonly number[], onReport: OnReport): Promise<void> {
     const { context, state, items } = this.#options;
-    const queue = new Queue(phase);
+    if (this.#player.isStopped) return;
+    const { taken, next } = queueOf(phase);
     const plans = phase.map((index) => items[index]!);
-    const count = this.#player.isStopped ? 0 : threadCount(context, plans);
-    const { requestCounter } = state;
-    this.#threads = new Threads(count, { context, ...queue, requestCounter }, onReport, (line) =>
+    const data = { context, indexes: phase, taken, requestCounter: state.requestCounter };
+    this.#threads = new Threads(threadCount(context, plans), data, onReport, (line) =>
       this.#player.strayErrors.add(line),
     );
-    await this.#player.playAll(() => queue.next(), onReport);
+    await this.#player.playAll(next, onReport);
     await this.#threads.ended;
+    this.#threads.close();
   }
 
   /** Orders the results by file, not by time, so that two runs with the same findings give the same report. */

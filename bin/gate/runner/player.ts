@@ -37,7 +37,7 @@ export class Player {
   }
 
   /**
-   * Plays one item after the other, several at once. Resolves when all have ended; after a stop, when the running ones have.
+   * Plays all items that `next` returns, several at once. Resolves when all have ended; after a stop, when the running ones have.
    * @param next returns the index of the next item; undefined if there is none
    */
   async playAll(next: () => number | undefined, onReport: OnReport): Promise<void> {

@@ -1,10 +1,10 @@
-/** Limits the number of items that run at once: another item starts if the process mostly waits for responses. */
+/** Limits the number of items that run at once: another item starts if the thread mostly waits for responses. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
 const maxRunning = 32;
 /** Number of items that may run in any case. */
 const minRunning = 2;
-/** Another item starts only if the process computes for at most this share of its time. */
+/** Another item starts only if the thread computes for at most this share of its time. */
 const maxUtilization = 0.7;
 const measureIntervalMs = 40;
 

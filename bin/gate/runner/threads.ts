@@ -16,29 +16,20 @@ const maxThreads = 2;
 /** Exchanges for which a thread pays: to start one costs about four seconds of processor time. */
 const minCostPerThread = 3_000;
 
-/** Indexes of items, each of which is taken by one thread. */
-export class Queue {
-  readonly indexes: readonly number[];
-  /** How many indexes are taken. */
-  readonly taken: Int32Array<SharedArrayBuffer>;
+/** What the threads of a queue share: how many indexes are taken. */
+type Taken = Int32Array<SharedArrayBuffer>;
 
-  /** @param taken shared with the other threads that take from the queue */
-  constructor(indexes: readonly number[], taken = new Int32Array(new SharedArrayBuffer(4))) {
-    this.indexes = indexes;
-    this.taken = taken;
-  }
-
-  /** @returns undefined if all are taken */
-  next(): number | undefined {
-    return this.indexes[Atomics.add(this.taken, 0, 1)];
-  }
-}
+/** A queue of indexes, each of which is taken by one thread. `next` returns undefined if all are taken. */
+export const queueOf = (
+  indexes: readonly number[],
+  taken: Taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+) => ({ taken, next: (): number | undefined => indexes[Atomics.add(taken, 0, 1)] });
 
 /** What a thread needs to play its part. */
 export interface ThreadData {
   readonly context: RunContext;
   readonly indexes: readonly number[];
-  readonly taken: Int32Array<SharedArrayBuffer>;
+  readonly taken: Taken;
   readonly requestCounter: Int32Array<SharedArrayBuffer>;
 }
 
@@ -48,8 +39,9 @@ export type ThreadMessage =
 
 /** How many threads pay for these items, besides the main thread. */
 export function threadCount(context: RunContext, plans: readonly Plan[]): number {
-  // A deployment is slower than one thread; a worker thread cannot load TypeScript.
-  if (!context.target.embedded || import.meta.filename.endsWith('.ts')) return 0;
+  // A deployment is slower than one thread. The user's own tests may share state. A worker thread cannot load TypeScript.
+  const { target, ownTests } = context;
+  if (!target.embedded || ownTests !== undefined || import.meta.filename.endsWith('.ts')) return 0;
   const cost = plans.reduce((sum, plan) => sum + costOf(plan), 0);
   return Math.min(maxThreads, availableParallelism() - 1, Math.floor(cost / minCostPerThread));
 }
@@ -85,6 +77,8 @@ export class Threads {
   close(): void {
     for (const worker of this.#workers) {
       worker.removeAllListeners();
+      // What still fails while it ends does not matter.
+      worker.on('error', () => undefined);
       void worker.terminate();
     }
   }
