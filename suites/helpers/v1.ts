@@ -54,6 +54,10 @@ export const hotelCodeOf = ({ BasicPropertyInfo: hotel }: HotelStay): string =>
 /** The sorted hotel codes of an availability answer; the specification gives no order. */
 export const hotelCodesIn = (answer: Answer): string[] => hotelStaysIn(answer).map(hotelCodeOf).sort();
 
+/** The hotels of a search that may find none: a service may report that as an error. */
+export const hotelCodesIfAny = (answer: Answer): string[] =>
+  errorsIn(answer).length > 0 ? [] : hotelCodesIn(answer);
+
 /** One rate of an availability answer, with its hotel and room stay. */
 export interface OfferedRoom {
   readonly hotelCode: string;
