@@ -20,12 +20,12 @@ export type OnReport = (index: number, report: ItemReport) => void;
 export class Player {
   /** First lines of errors that no item has caught. */
   readonly strayErrors = new Set<string>();
+  isStopped = false;
   readonly #context: RunContext;
   readonly #items: readonly Item[];
   readonly #pace: Pace | undefined;
   readonly #pool = new PoolTransport({ connections: maxConnections });
   readonly #openFixtures = new Set<Fixtures>();
-  #isStopped = false;
 
   /** @param pace limits the rate of requests; undefined for no limit */
   constructor(context: RunContext, items: readonly Item[], pace?: Pace) {
@@ -44,7 +44,7 @@ export class Player {
     let runningCount = 0;
     await new Promise<void>((resolve) => {
       const begin = (): void => {
-        const index = this.#isStopped ? undefined : next();
+        const index = this.isStopped ? undefined : next();
         if (index === undefined) {
           if (runningCount > 0) return;
           slots.end();
@@ -66,13 +66,9 @@ export class Player {
     });
   }
 
-  get isStopped(): boolean {
-    return this.#isStopped;
-  }
-
   /** Starts no further items, and asks the running items to end. */
   stop(): void {
-    this.#isStopped = true;
+    this.isStopped = true;
     for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage);
   }
 
@@ -95,15 +91,15 @@ export class Player {
       transport: this.#pace === undefined ? this.#pool.send : this.#pace.wrap(this.#pool.send),
       onOpen: (opened) => {
         this.#openFixtures.add((fixtures = opened));
-        if (this.#isStopped) opened.session.stop(interruptedMessage);
+        if (this.isStopped) opened.session.stop(interruptedMessage);
       },
     };
     try {
       const report = await item.play(testOptions);
-      return this.#isStopped && report.status === 'failed' ? { ...report, status: 'interrupted' } : report;
+      return this.isStopped && report.status === 'failed' ? { ...report, status: 'interrupted' } : report;
     } catch (error) {
       const evidence = fixtures?.session.evidence.toEvidence();
-      const status = this.#isStopped ? 'interrupted' : 'failed';
+      const status = this.isStopped ? 'interrupted' : 'failed';
       return { status, reason: messageOf(error), ...definedMembers({ evidence }) };
     } finally {
       if (fixtures) this.#openFixtures.delete(fixtures);
