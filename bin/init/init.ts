@@ -74,7 +74,9 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   // A gate must not book if init could not cancel its own booking.
   const learnedTarget = learned.hasBooked && bookingProblems.length === 0 ? bookingTarget : readOnlyTarget;
   const { written, open } =
-    options.waivers === false ? { written: learnedTarget, open: [] } : await rehearse(learnedTarget, options);
+    options.waivers === false
+      ? { written: learnedTarget, open: [] }
+      : await firstGate(learnedTarget, options);
   const text = `${JSON.stringify({ $schema: schemaFrom(options.out), ...written }, null, 2)}\n`;
   const { facts, gaps } = learned;
   if (options.evidence !== undefined)
@@ -95,6 +97,14 @@ export async function init(input: InitOptions): Promise<ExitCode> {
   printJson('init', { file: options.out, target: written, learned: facts, gaps, open, exit });
   return exit;
 }
+
+/** Runs the first gate. What was learned is written even if no gate can be run. */
+const firstGate = (target: TargetAsWritten, options: InitOptions): ReturnType<typeof rehearse> =>
+  rehearse(target, options).catch((error: unknown) => {
+    if (!(error instanceof CannotJudge)) throw error;
+    printMessage(escapeControls(`The first gate could not be run: ${error.message}`));
+    return { written: target, open: [error.message] };
+  });
 
 /** Learns from responses. Like a run, init writes its booking to the ledger of this folder. */
 async function learnFrom(target: Target, options: InitOptions): Promise<LearnResult> {

@@ -57,4 +57,15 @@ test('init writes a target that the gate accepts, without secrets, and overwrite
 
   const refused = await assertExitCode(3, here(`${flags} --out y.json --setting v2.names.checkIn=from`, env));
   assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
+
+  const nobody = '--auth http://127.0.0.1:9 --landing praia-suites';
+  const noGate = await assertExitCode(
+    3,
+    here(`${flags.replace('--no-waivers ', '')} ${nobody} --out z.json`, env),
+  );
+  assert.match(
+    noGate.printed,
+    /The first gate could not be run: cannot judge auth_url http:\/\/127\.0\.0\.1:9/,
+  );
+  assert.match(readFileSync(join(folder, 'z.json'), 'utf8'), /"v2\.names\.checkIn"/);
 });
