@@ -2,6 +2,7 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { bookingTagFor, type BookingTag } from '../../lib/booking-tag.ts';
@@ -37,8 +38,8 @@ export interface ShoppedOffer {
 }
 
 /**
- * Searches an offer of the first known hotel with a room for each party: at the default dates or up to five
- * weeks later, at the best rate or any other. Blocks the test if there is none.
+ * Searches an offer of the first known hotel with a room for each party, at the default dates or up to five weeks later.
+ * Blocks the test if there is none. Tests book different kinds of rates, because some errors show only in one of them.
  *
  * @param attempt the number of offers refused so far. Other tests may book at the same time, so each attempt of each test
  * starts its search at different dates and rates
@@ -49,10 +50,10 @@ export async function offerFor(
   attempt = 0,
 ): Promise<ShoppedOffer> {
   const [hotelCode] = known('hotelCodes');
-  const startFraction = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
+  const kindFraction = random(attempt, session.evidence.where).next();
+  const startFraction = attempt === 0 ? 0 : kindFraction;
   // Unless all rates are requested, an answer contains only the best rate, which may not be bookable.
-  const controlSets = session.settings.known('v1.names.controls.bestOnly') ? [{}, { BestOnly: false }] : [{}];
-  if (attempt > 0) controlSets.reverse();
+  const controls = session.settings.known('v1.names.controls.bestOnly') ? { BestOnly: false } : {};
   const weeksToTry = rotate([0, 1, 2, 3, 4, 5], startFraction);
   const inEachWeek = ({ checkIn, checkOut }: StayDates): StayDates[] =>
     weeksToTry.map((weeks) => ({
@@ -67,23 +68,39 @@ export async function offerFor(
           (a, b) => spansMonthEnd(b) - spansMonthEnd(a),
         );
   for (const candidateStay of [...preferredStays, ...inEachWeek(stay)]) {
-    for (const controls of controlSets) {
-      const search = searchFor(parties, [hotelCode!], candidateStay);
-      const answer = await session.call('v1.avail', {
-        body: { ...envelopeOf(session), ...search, ...controls },
-      });
-      if (!isAccepted(answer)) continue;
-      const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
+    const search = searchFor(parties, [hotelCode!], candidateStay);
+    const answer = await session.call('v1.avail', {
+      body: { ...envelopeOf(session), ...search, ...controls },
+    });
+    if (!isAccepted(answer)) continue;
+    const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
+    const offer = rotate([...groupBy(offers, kindOf).values()], kindFraction)
+      .flatMap((offersOfKind) => rotate(offersOfKind, startFraction))
+      .toSorted((a, b) => Number(isNonRefundable(a)) - Number(isNonRefundable(b)))
       // If the offer violates the contract, so does the booking that is built from it.
-      const offer = rotate(offers, startFraction).find((candidate) => isValid(candidate, session));
-      if (offer !== undefined) return { offer, nights: candidateStay };
-    }
+      .find((candidate) => isValid(candidate, session));
+    if (offer !== undefined) return { offer, nights: candidateStay };
   }
   const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
   return noData(
     `${rooms} for ${parties.map(describeParty).join(' and ')} could not be found at hotel ${hotelCode}: availability offers none that can be booked, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
   );
 }
+
+/** What distinguishes rates beside their room: plan type, meals, and whether they are packages or include a markup. */
+const kindOf = ({ rooms: [room] }: Offer): string => {
+  const { plan, total } = room!;
+  return JSON.stringify([
+    plan.RatePlanTypeCode,
+    plan.MealsIncluded,
+    total?.AmountIsPackage,
+    total?.AmountIncludingMarkup,
+  ]);
+};
+
+/** A service may refuse to cancel such a booking. */
+const isNonRefundable = ({ rooms }: Offer): boolean =>
+  rooms.some(({ plan }) => plan.CancelPenalties?.some(({ NonRefundable }) => NonRefundable === true));
 
 /** 1 for a stay over the end of a month, otherwise 0. */
 const spansMonthEnd = ({ checkIn, checkOut }: StayDates): number =>

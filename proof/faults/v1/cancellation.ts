@@ -68,6 +68,14 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
       conforming.cancelledRooms('whole', reservation),
     ),
   },
+  'v1-cancel-whole-alone': {
+    breaks: 'v1.cancel.effect-room',
+    does: 'Refuses to cancel a room, but cancels whole reservations.',
+    rules: changeCancelledRooms((rooms, requested) => {
+      if (requested !== 'whole') throw v1Refusal('problem.verificationDiffers', 'CancelType');
+      return rooms;
+    }),
+  },
   'v1-cancel-last-room-cancels-all': {
     condition: 'only for the last of several rooms',
     breaks: 'v1.cancel.effect-room',
