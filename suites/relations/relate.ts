@@ -170,11 +170,9 @@ function sendOnce({ what, send }: Situation): SearchSender {
   };
 }
 
-/** The differences; undefined also if the service does not support one of the searches. */
-const undefinedIfUnsupported = (
-  differences: ReturnType<Relation['differences']>,
-): ReturnType<Relation['differences']> =>
-  differences.catch((error: unknown) => {
+/** What the searches resolve to; undefined if the service does not support one of them. */
+export const undefinedIfUnsupported = <Result>(searches: Promise<Result>): Promise<Result | undefined> =>
+  searches.catch((error: unknown) => {
     if (error instanceof NotSupported) return undefined;
     throw error;
   });

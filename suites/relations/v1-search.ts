@@ -6,7 +6,13 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { errorsIn, hotelCodesIn, offerSummary, roomRatesIn } from '../helpers/v1.ts';
 import { availabilitySearch } from '../helpers/v1-avail.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
-import { describeMembers, type Members, type Relation, type Situation } from './relate.ts';
+import {
+  describeMembers,
+  undefinedIfUnsupported,
+  type Members,
+  type Relation,
+  type Situation,
+} from './relate.ts';
 
 type Searcher = Pick<Fixtures, 'api' | 'envelope' | 'stay'>;
 
@@ -66,8 +72,8 @@ export const nonPackageFilter = { AmountIsPackageRates: false };
 export const offerSummaryText = (answer: Answer): string => JSON.stringify(offerSummary(answer));
 
 /**
- * Two forms of a search find the same rates. Undefined if this shows nothing: all `differentForms` find the same rates too, or
- * no different form is given and no hotel is found.
+ * Two forms of a search find the same rates: none of them is refused alone. Undefined if this shows nothing: all
+ * `differentForms` find the same rates too, or no different form is given and no hotel is found.
  */
 export const sameResult = (
   clause: ClauseId,
@@ -78,11 +84,14 @@ export const sameResult = (
   clause,
   differences: async (send) => {
     const answer = await send(form);
+    const otherAnswer = await undefinedIfUnsupported(send(otherForm));
+    if (otherAnswer === undefined)
+      return [`${describeMembers(otherForm)} is refused, and ${describeMembers(form)} is answered`];
     const firstSummary = offerSummaryText(answer);
     let canShow = differentForms.length === 0 && hotelCodesIn(answer).length > 0;
     for (const members of differentForms) canShow ||= offerSummaryText(await send(members)) !== firstSummary;
     if (!canShow) return undefined;
-    return offerSummaryText(await send(otherForm)) === firstSummary
+    return offerSummaryText(otherAnswer) === firstSummary
       ? []
       : [`${describeMembers(otherForm)} finds other rates or prices than ${describeMembers(form)}`];
   },

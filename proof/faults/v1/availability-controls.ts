@@ -1,4 +1,5 @@
 import { override } from '../../override.ts';
+import { v1Refusal } from '../../../sandbox/refusal.ts';
 import { isoOfCode } from '../../../sandbox/world/currencies.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { faultsOf } from '../fault.ts';
@@ -61,6 +62,15 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     rules: override('currencyRequested', (result, _requested, pseudoCityCodes) =>
       pseudoCityCodes.includes(undefined) ? 52 : result,
     ),
+  },
+  'v1-refuses-unnamed-point-of-sale': {
+    condition: 'only for a point of sale without PseudoCityCode',
+    breaks: 'v1.avail.pos-pseudo-city-default',
+    does: 'Refuses a point of sale without PseudoCityCode.',
+    rules: override('currencyRequested', (result, _requested, pseudoCityCodes) => {
+      if (pseudoCityCodes.includes(undefined)) throw v1Refusal('problem.noPlace', 'PseudoCityCode');
+      return result;
+    }),
   },
   'v1-shows-empty-hotels': {
     breaks: 'v1.avail.available-only-default',
