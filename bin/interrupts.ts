@@ -44,6 +44,9 @@ const defaultGraceMs = { plain: 8_000, withCleanup: 30_000 };
 const cleanupDeadlineMs = 45_000;
 const endDeadlineMs = 55_000;
 
+/** The user has ended a command before it had a result. */
+export class Interrupted extends CannotJudge {}
+
 /**
  * The first Ctrl-C lets the work finish and write its results. A second one, or a timeout, ends it at once. No child process
  * survives this process, however it ends.
@@ -106,9 +109,9 @@ export class Interrupts {
   /** Waits for work that may be abandoned. @throws CannotJudge if the user requests an end */
   async unlessInterrupted<Result>(work: Promise<Result>, message: string): Promise<Result> {
     const { signal } = this.#onFirstSignal;
-    if (signal.aborted) throw new CannotJudge(message);
+    if (signal.aborted) throw new Interrupted(message);
     return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new CannotJudge(message)), { once: true });
+      signal.addEventListener('abort', () => reject(new Interrupted(message)), { once: true });
       work.then(resolve, reject);
     });
   }

@@ -57,8 +57,8 @@ export async function preflight(
         (await sharedProblem(call, answer, probe)) ??
         clockProblem(target, call, answer, now());
       if (problem !== undefined) return withProxy(problem);
-      return answer.status === 500
-        ? { warning: `${originOf(call)} answers 500 to a harmless first call.` }
+      return [429, 500].includes(answer.status)
+        ? { warning: `${originOf(call)} answers ${answer.status} to a harmless first call.` }
         : {};
     }),
   );

@@ -31,7 +31,7 @@ import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { playedPlaceCheck } from './expected.ts';
 import { readBase, readBaseline } from '../baseline.ts';
 import { playItems } from './runner/play.ts';
-import { Interrupts } from '../interrupts.ts';
+import { Interrupted, Interrupts } from '../interrupts.ts';
 import { reportLeftBookings, warningsOfEarlierRuns, withLeftBookings, leftBookingsOf } from '../last-word.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, announcedWait, withBookings, type TakeBackOptions } from '../take-back.ts';
@@ -133,7 +133,7 @@ export async function playRun(
       }),
     });
     const work = await workOf(options, context, slowest);
-    if (interrupts.requested) throw new CannotJudge(stoppedMessage);
+    if (interrupts.requested) throw new Interrupted(stoppedMessage);
     const needsCleanup = () => ledger.open(runId).length > 0;
     const collectedPromise = playItems({ context, state, interrupts, needsCleanup, ...work });
     const takeBackOptions: TakeBackOptions = { context, file, ledger, verb: 'gate', say: printMessage };

@@ -9,7 +9,7 @@ import { proposal } from '../../client/learn/proposal.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { CannotJudge, exits, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { plural } from '../../lib/plural.ts';
@@ -21,6 +21,7 @@ import { enterRun, RunState } from '../../client/run.ts';
 import { shapeProblems } from '../../targets/shape.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
+import { Interrupted } from '../interrupts.ts';
 import { sweepLine } from '../last-word.ts';
 import { printMessage } from '../../lib/output.ts';
 import { printJson } from '../answer.ts';
@@ -101,7 +102,9 @@ export async function init(input: InitOptions): Promise<ExitCode> {
 /** Runs the first gate. What was learned is written even if no gate can be run. */
 const firstGate = (target: TargetAsWritten, options: InitOptions): ReturnType<typeof rehearse> =>
   rehearse(target, options).catch((error: unknown) => {
-    if (!(error instanceof CannotJudge)) throw error;
+    const isLost =
+      error instanceof Interrupted || (error instanceof Stop && error.code === exits.leftBehind.code);
+    if (!(error instanceof Stop) || isLost) throw error;
     printMessage(escapeControls(`The first gate could not be run: ${error.message}`));
     return { written: target, open: [error.message] };
   });

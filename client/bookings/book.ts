@@ -1,5 +1,11 @@
 /** Bookings of tests: an offer of availability for the first known hotel, and a booking with our tag. */
-import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
+import {
+  offersIn,
+  preferredOffer,
+  searchFor,
+  type Offer,
+  type Party,
+} from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
 import { groupBy } from '../../lib/group-by.ts';
@@ -26,6 +32,8 @@ export interface BookingFixtures extends HasConversation {
   readonly stay: StayDates;
   /** The number of nights to book, if they are offered: some errors show only in short or long stays. Default: that of `stay`. */
   readonly preferredNights?: number;
+  /** Whether to book the kind of rate that is listed first, and not one that depends on the test. */
+  readonly firstKind?: boolean;
   /** The e-mail address of the guests. Default: an address that belongs to this booking only. */
   readonly email?: string;
 }
@@ -42,18 +50,17 @@ export interface ShoppedOffer {
  * Blocks the test if there is none. Tests book different kinds of rates, because some errors show only in one of them.
  *
  * @param attempt the number of offers refused so far. Other tests may book at the same time, so each attempt of each test
- * starts its search at different dates and rates
+ * starts its search at different dates and rates; each after the first begins with the kind that is listed first
  */
 export async function offerFor(
-  { known, stay, session, preferredNights }: BookingFixtures,
+  { known, stay, session, preferredNights, firstKind = false }: BookingFixtures,
   parties: readonly Party[],
   attempt = 0,
 ): Promise<ShoppedOffer> {
   const [hotelCode] = known('hotelCodes');
-  const kindFraction = random(attempt, session.evidence.where).next();
-  const startFraction = attempt === 0 ? 0 : kindFraction;
-  // Unless all rates are requested, an answer contains only the best rate, which may not be bookable.
-  const controls = session.settings.known('v1.names.controls.bestOnly') ? { BestOnly: false } : {};
+  const fraction = random(attempt, session.evidence.where).next();
+  const [kindFraction, startFraction] = attempt === 0 ? [firstKind ? 0 : fraction, 0] : [0, fraction];
+  const controlSets = session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }, {}] : [{}];
   const weeksToTry = rotate([0, 1, 2, 3, 4, 5], startFraction);
   const inEachWeek = ({ checkIn, checkOut }: StayDates): StayDates[] =>
     weeksToTry.map((weeks) => ({
@@ -68,18 +75,19 @@ export async function offerFor(
           (a, b) => spansMonthEnd(b) - spansMonthEnd(a),
         );
   for (const candidateStay of [...preferredStays, ...inEachWeek(stay)]) {
-    const search = searchFor(parties, [hotelCode!], candidateStay);
-    const answer = await session.call('v1.avail', {
-      body: { ...envelopeOf(session), ...search, ...controls },
-    });
-    if (!isAccepted(answer)) continue;
-    const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
-    const offer = rotate([...groupBy(offers, kindOf).values()], kindFraction)
-      .flatMap((offersOfKind) => rotate(offersOfKind, startFraction))
-      .toSorted((a, b) => Number(isNonRefundable(a)) - Number(isNonRefundable(b)))
+    for (const controls of controlSets) {
+      const search = searchFor(parties, [hotelCode!], candidateStay);
+      const answer = await session.call('v1.avail', {
+        body: { ...envelopeOf(session), ...search, ...controls },
+      });
+      if (!isAccepted(answer)) continue;
+      const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // If the offer violates the contract, so does the booking that is built from it.
-      .find((candidate) => isValid(candidate, session));
-    if (offer !== undefined) return { offer, nights: candidateStay };
+      const validOffers = offers.filter((candidate) => isValid(candidate, session));
+      const offersByKind = rotate([...groupBy(validOffers, kindOf).values()], kindFraction);
+      const offer = preferredOffer(offersByKind.flatMap((sameKind) => rotate(sameKind, startFraction)));
+      if (offer !== undefined) return { offer, nights: candidateStay };
+    }
   }
   const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
   return noData(
@@ -97,10 +105,6 @@ const kindOf = ({ rooms: [room] }: Offer): string => {
     total?.AmountIncludingMarkup,
   ]);
 };
-
-/** A service may refuse to cancel such a booking. */
-const isNonRefundable = ({ rooms }: Offer): boolean =>
-  rooms.some(({ plan }) => plan.CancelPenalties?.some(({ NonRefundable }) => NonRefundable === true));
 
 /** 1 for a stay over the end of a month, otherwise 0. */
 const spansMonthEnd = ({ checkIn, checkOut }: StayDates): number =>

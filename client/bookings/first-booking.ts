@@ -40,7 +40,7 @@ export function firstBookingCheck(fixtures: BookingFixtures): () => Promise<void
 async function tryFirstBooking(fixtures: BookingFixtures): Promise<string | undefined> {
   const { session } = fixtures;
   try {
-    const { id } = await book(fixtures, { adults: 2 });
+    const { id } = await book({ ...fixtures, firstKind: true }, { adults: 2 });
     const booking = session.bookings.sentBookings.find(({ reservation }) => reservation === id)!;
     const reservation = await fetchReservation(fixtures, id);
     if (reservation === undefined) return `GetBookings does not show reservation ${id}`;

@@ -3,7 +3,7 @@
  * and read again. Members are recognised by the values that we sent; the member that the cancellation changed is the state.
  */
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
-import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
+import { offersIn, preferredOffer, searchFor, type Offer } from '../../generators/booking/offers.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import type { Stated } from '../../schemas/settings.ts';
@@ -110,9 +110,7 @@ async function findOffer(
       body: { ...searchFor(parties, [hotelCode], stay), ...controls },
     });
     const offers = offersIn(response.body as GetHotelAvailResponse, parties, hotelCode);
-    const isFree = ({ rooms: [room] }: Offer): boolean =>
-      (room?.plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true);
-    const offer = offers.find(isFree) ?? offers[0];
+    const offer = preferredOffer(offers);
     if (offer !== undefined) return { offer, stay };
   }
   return `hotel ${hotelCode} has no rate that could be booked, from ${stay.checkIn} to ${stay.checkOut}`;

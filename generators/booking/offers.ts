@@ -104,6 +104,14 @@ function roomsOf(
   });
 }
 
+/** The first offer with refundable rates, because a service may refuse to cancel another; if there is none, the first offer. */
+export const preferredOffer = (offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ rooms }) =>
+    rooms.every(({ plan }) =>
+      (plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true),
+    ),
+  ) ?? offers[0];
+
 const isSameRate = (left: OfferedRoom, right: OfferedRoom): boolean =>
   left.rate.RatePlanID === right.rate.RatePlanID && left.rate.RoomID === right.rate.RoomID;
 

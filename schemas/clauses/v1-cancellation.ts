@@ -49,7 +49,7 @@ export const v1Cancellation = {
     {
       section: 'v1 cancel request (SendHotelResCancel)',
       needs: ['v1.form.cancel'],
-      note: 'The specification does not state which response shows it: verified as the target states.',
+      note: 'The specification does not state which response shows it: verified as the target states. It names no reason to refuse a room, so a refusal fails if the whole reservation can be cancelled.',
     },
   ),
   'v1.cancel.verification-must-match': effect(

@@ -31,8 +31,10 @@ export interface Relation {
 export interface Situation {
   /** The name of the situation, which begins the sentences about it. */
   readonly what: string;
-  /** Sends the search with changed members; undefined if the service does not support it. */
-  readonly send: (changed: Members) => Promise<Answer | undefined>;
+  /** Sends the search with changed members. */
+  readonly send: (changed: Members) => Promise<Answer>;
+  /** How an answer refuses the search, which the service then does not support; undefined if it does not refuse. */
+  readonly refusal: (answer: Answer) => string | undefined;
   /** The part of the first answer that must stay the same while others are compared with it. */
   readonly identity: (answer: Answer) => unknown;
   /** Describes the size of an answer, such as "3 hotels". */
@@ -91,15 +93,23 @@ export async function judgeRelations(
 }
 
 /** Thrown if the service does not support a search, such as one in an unsupported language. */
-class NotSupported extends Unjudged {
-  constructor(what: string) {
+export class NotSupported extends Unjudged {
+  readonly refusal: string;
+  readonly answer: Answer;
+  constructor(what: string, refusal: string, answer: Answer) {
     super('not exercised', `${what}: the service does not answer such a search`);
+    this.refusal = refusal;
+    this.answer = answer;
   }
 }
 
 /** The members as JSON, including those that are undefined, that is, left out of the search. */
 const searchKey = (changed: Members): string =>
   JSON.stringify(changed, (_, value: unknown) => (value === undefined ? '(left out)' : value));
+
+/** A search by its changed members. */
+export const describeSearch = (changed: Members): string =>
+  describeMembers(changed) || 'the search unchanged';
 
 /** Members as people write them: `TPA_Extensions.MealPlanCode 3, BestOnly left out`. */
 export const describeMembers = (changed: Members, path = ''): string =>
@@ -122,14 +132,22 @@ const maxListed = 4;
 const shortenList = (list: readonly unknown[]): readonly unknown[] =>
   list.length <= maxListed + 1 ? list : [...list.slice(0, maxListed), `and ${list.length - maxListed} more`];
 
-/** Records each answer once, with the first search that received it: equal searches share an answer. */
-const recordAnswers =
-  (send: SearchSender, answers: [Members, Answer][]): SearchSender =>
-  async (changed) => {
-    const answer = await send(changed);
+/** Records each answer once, refusals too, with the first search that received it: equal searches share an answer. */
+const recordAnswers = (send: SearchSender, answers: [Members, Answer][]): SearchSender => {
+  const record = (changed: Members, answer: Answer): void => {
     if (!answers.some(([, recorded]) => recorded === answer)) answers.push([changed, answer]);
-    return answer;
   };
+  return async (changed) => {
+    try {
+      const answer = await send(changed);
+      record(changed, answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof NotSupported) record(changed, error.answer);
+      throw error;
+    }
+  };
+};
 
 const maxCompared = 6;
 
@@ -140,12 +158,13 @@ const maxCompared = 6;
 function answersToCompare(
   answers: readonly [Members, Answer][],
   sentences: readonly string[],
-  { count }: Situation,
+  { count, refusal }: Situation,
 ): AnswerToCompare[] {
   const byRequest = new Map<string, AnswerToCompare>();
   for (const [changed, answer] of answers) {
-    const request = describeMembers(changed) || 'the search unchanged';
-    if (!byRequest.has(request)) byRequest.set(request, { request, found: count(answer), answer });
+    const request = describeSearch(changed);
+    const found = refusal(answer) ?? count(answer);
+    if (!byRequest.has(request)) byRequest.set(request, { request, found, answer });
   }
   const candidates = [...byRequest.values()];
   const isNamed = ({ request }: AnswerToCompare, index: number): boolean =>
@@ -158,21 +177,24 @@ function answersToCompare(
 }
 
 /** Sends each search once. */
-function sendOnce({ what, send }: Situation): SearchSender {
-  const sent = new Map<string, Promise<Answer | undefined>>();
+function sendOnce({ what, send, refusal }: Situation): SearchSender {
+  const sent = new Map<string, Promise<Answer>>();
   return async (changed) => {
     const key = searchKey(changed);
     const pending = sent.get(key) ?? send(changed);
     sent.set(key, pending);
     const answer = await pending;
-    if (answer === undefined) throw new NotSupported(what);
+    const refusalText = refusal(answer);
+    if (refusalText !== undefined) throw new NotSupported(what, refusalText, answer);
     return answer;
   };
 }
 
-/** What the searches resolve to; undefined if the service does not support one of them. */
-export const undefinedIfUnsupported = <Result>(searches: Promise<Result>): Promise<Result | undefined> =>
-  searches.catch((error: unknown) => {
+/** The differences; undefined also if the service does not support one of the searches. */
+const undefinedIfUnsupported = (
+  differences: ReturnType<Relation['differences']>,
+): ReturnType<Relation['differences']> =>
+  differences.catch((error: unknown) => {
     if (error instanceof NotSupported) return undefined;
     throw error;
   });
@@ -199,7 +221,7 @@ export const anyOf = (clause: ClauseId, relations: readonly Relation[]): Relatio
   differences: async (send, fixtures) => {
     let allSentences: readonly string[] | undefined;
     for (const { differences } of relations) {
-      const sentences = await differences(send, fixtures);
+      const sentences = await undefinedIfUnsupported(differences(send, fixtures));
       if (sentences !== undefined) allSentences = [...(allSentences ?? []), ...sentences];
     }
     return allSentences;

@@ -35,7 +35,7 @@ export const contentSituation = (
   isOptional: language !== undefined,
   identity: contentIn,
   count: (answer) => `content of ${plural(describedIn(answer).length, 'hotel')}`,
-  send: async (changed) => {
+  send: (changed) => {
     const { PrimaryLangID, reversed, before, exception, ...entryFlags }: Members = {
       PrimaryLangID: language,
       ...changed,
@@ -45,9 +45,9 @@ export const contentSituation = (
     const otherFlags = exception as { readonly code: string; readonly flags: object } | undefined;
     const flagsOf = (code: number): object =>
       otherFlags?.code === String(code) ? otherFlags.flags : entryFlags;
-    const answer = await descriptiveRequest({ api, envelope })(requestedCodes, flagsOf, { PrimaryLangID });
-    return errorsIn(answer).length === 0 ? answer : undefined;
+    return descriptiveRequest({ api, envelope })(requestedCodes, flagsOf, { PrimaryLangID });
   },
+  refusal: (answer) => errorsIn(answer)[0],
 });
 
 const allFlagsOn = withAllFlags(true) as Members;

@@ -6,13 +6,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { errorsIn, hotelCodesIn, offerSummary, roomRatesIn } from '../helpers/v1.ts';
 import { availabilitySearch } from '../helpers/v1-avail.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
-import {
-  describeMembers,
-  undefinedIfUnsupported,
-  type Members,
-  type Relation,
-  type Situation,
-} from './relate.ts';
+import { describeSearch, NotSupported, type Members, type Relation, type Situation } from './relate.ts';
 
 type Searcher = Pick<Fixtures, 'api' | 'envelope' | 'stay'>;
 
@@ -40,16 +34,16 @@ export const v1Situation = (
   identity: offerSummary,
   count: (answer) =>
     `${plural(roomRatesIn(answer).length, 'rate')} of ${plural(hotelCodesIn(answer).length, 'hotel')}`,
-  send: async (changed) => {
+  send: (changed) => {
     const entries = Object.entries({ BestOnly: false, ...members, ...changed });
     const controls = Object.fromEntries(entries.filter(([name]) => controlNames.has(name)));
     const criterion = Object.fromEntries(entries.filter(([name]) => !controlNames.has(name)));
     const TPA_Extensions = { ...extensionsOf(members), ...extensionsOf(changed) };
     const isExtended = Object.values(TPA_Extensions).some((value) => value !== undefined);
     const search = { ...criterion, TPA_Extensions: isExtended ? TPA_Extensions : undefined };
-    const answer = await availabilitySearch(searcher)(search, controls);
-    return errorsIn(answer).length > 0 ? undefined : answer;
+    return availabilitySearch(searcher)(search, controls);
   },
+  refusal: (answer) => errorsIn(answer)[0],
 });
 
 export const withExtensions = (TPA_Extensions: object, controls: Members = {}): Members => ({
@@ -72,8 +66,8 @@ export const nonPackageFilter = { AmountIsPackageRates: false };
 export const offerSummaryText = (answer: Answer): string => JSON.stringify(offerSummary(answer));
 
 /**
- * Two forms of a search find the same rates: none of them is refused alone. Undefined if this shows nothing: all
- * `differentForms` find the same rates too, or no different form is given and no hotel is found.
+ * Two forms of a search find the same rates, and the other form is not refused where the first is answered. Undefined if this
+ * shows nothing: all `differentForms` find the same rates too, or no different form is given and no hotel is found.
  */
 export const sameResult = (
   clause: ClauseId,
@@ -84,16 +78,22 @@ export const sameResult = (
   clause,
   differences: async (send) => {
     const answer = await send(form);
-    const otherAnswer = await undefinedIfUnsupported(send(otherForm));
-    if (otherAnswer === undefined)
-      return [`${describeMembers(otherForm)} is refused, and ${describeMembers(form)} is answered`];
+    let otherAnswer: Answer;
+    try {
+      otherAnswer = await send(otherForm);
+    } catch (error) {
+      if (!(error instanceof NotSupported)) throw error;
+      return [
+        `${describeSearch(otherForm)} is refused (${error.refusal}), and ${describeSearch(form)} is answered`,
+      ];
+    }
     const firstSummary = offerSummaryText(answer);
     let canShow = differentForms.length === 0 && hotelCodesIn(answer).length > 0;
     for (const members of differentForms) canShow ||= offerSummaryText(await send(members)) !== firstSummary;
     if (!canShow) return undefined;
     return offerSummaryText(otherAnswer) === firstSummary
       ? []
-      : [`${describeMembers(otherForm)} finds other rates or prices than ${describeMembers(form)}`];
+      : [`${describeSearch(otherForm)} finds other rates or prices than ${describeSearch(form)}`];
   },
 });
 

@@ -32,14 +32,13 @@ export const v2Situation = (
   identity: (answer) => [offerSummary(answer), ...groupByCredential(ratesIn(answer))],
   count: (answer) =>
     `${plural(ratesIn(answer).length, 'rate')} of ${plural(hotelIdsIn(answer).length, 'hotel')}`,
-  send: async (changed) => {
-    const answer = await api.post(
+  send: (changed) =>
+    api.post(
       '/v2/hotels/availability',
       { ...stay, ...members, ...changed },
       { expects: isOptional ? 'open' : 'accepted' },
-    );
-    return answer.status === 200 ? answer : undefined;
-  },
+    ),
+  refusal: ({ status }) => (status === 200 ? undefined : `HTTP ${status}`),
 });
 
 /** The known hotels that fit on one page; favourites and others alternate. */

@@ -6,6 +6,7 @@ import { EvidenceBook } from '../../client/evidence-book.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import {
   judgeRelations,
+  NotSupported,
   sentence,
   type KnownFixtures,
   type Members,
@@ -35,16 +36,17 @@ async function judged(
 ) {
   const evidence = new EvidenceBook('here');
   let sent = 0;
-  const send = async (changed: Members): Promise<Answer | undefined> => {
+  const send = async (changed: Members): Promise<Answer> => {
     sent += 1;
     const text = answer(changed, sent);
-    return text === undefined ? undefined : ({ status: 200, text } as Answer);
+    return { status: text === undefined ? 400 : 200, text: text ?? 'no' } as Answer;
   };
+  const refusal = ({ status, text }: Answer): string | undefined => (status === 200 ? undefined : text);
   const session = { evidence, settings: settingsFrom({}, true) } as unknown as KnownFixtures['session'];
   const fixtures = { session, known: () => assert.fail('nothing is known') } as KnownFixtures;
   await judgeRelations(
     fixtures,
-    { what: 'a search', send, identity: textOf, count: textOf, isOptional: further },
+    { what: 'a search', send, refusal, identity: textOf, count: textOf, isOptional: further },
     relations,
   );
   const { exercised, findings, gaps } = evidence.toEvidence();
@@ -103,6 +105,27 @@ describe('a relation', () => {
   test('is a gap if the service refuses a search', async () => {
     const refused = await judged(({ only }) => (only === undefined ? 'abc' : undefined), { further: true });
     assert.deepEqual(refused, { held: 0, ...noFinding, gaps: 1, sent: 2 });
+  });
+
+  test('that a refusal breaks shows the refused search', async () => {
+    const answered: Relation = {
+      clause,
+      differences: async (ask) => {
+        await ask({});
+        return ask({ only: 'a' }).then(
+          () => [],
+          (error: unknown) => {
+            assert.ok(error instanceof NotSupported);
+            return [`only a is refused (${error.refusal})`];
+          },
+        );
+      },
+    };
+    const { findings, compared } = await judged(({ only }) => (only === undefined ? 'abc' : undefined), {
+      relations: [answered],
+    });
+    assert.deepEqual(findings, ['a search: only a is refused (no)']);
+    assert.deepEqual(compared[0]?.at(-1), ['only a', 'no']);
   });
 
   test('tells a member that is left out from one that is not changed', async () => {

@@ -199,7 +199,7 @@ describe('refuses in a sentence what cannot be judged:', () => {
   test('but not a service that refuses an empty request by 429', async () => {
     availability().times(3).reply(429);
     checkrate().reply(400, {});
-    assert.deepEqual(await look(), []);
+    assert.deepEqual(await look(), ['api_url https://api.example.com answers 429 to a harmless first call.']);
   });
 
   test('a token that is refused because it is over', async () => {
