@@ -57,8 +57,8 @@ export async function preflight(
         (await sharedProblem(call, answer, probe)) ??
         clockProblem(target, call, answer, now());
       if (problem !== undefined) return withProxy(problem);
-      return [429, 500].includes(answer.status)
-        ? { warning: `${originOf(call)} answers ${answer.status} to a harmless first call.` }
+      return answer.status === 500
+        ? { warning: `${originOf(call)} answers 500 to a harmless first call.` }
         : {};
     }),
   );
@@ -132,17 +132,14 @@ function responseProblem(
   // A JSON body may be the service's own response to an invalid request, whose status the specification does not show.
   if ((status === 404 || status === 405) && (call.expectsSuccess || !isJson(body)))
     return `${summary}: is ${call.base} right?`;
-  // To a request that may be refused, 429 may be the refusal: `sharedProblem` makes another call.
-  if (status === 429 && call.expectsSuccess) return usedUpLimit(summary);
+  if (status === 429)
+    return `${summary}, repeatedly: its rate limit is used up. State limits in the target, or run again later.`;
   if (status >= 502 && status <= 504)
     return `${summary}: the service behind it is down. Run again when it is up.`;
   if (status === 200 && !isJson(body))
     return `${originOf(call)} answers with ${bodyKindOf(body, headers)} instead of JSON: is ${call.base} right?`;
   return undefined;
 }
-
-const usedUpLimit = (calls: string): string =>
-  `${calls}, repeatedly: its rate limit is used up. State limits in the target, or run again later.`;
 
 /** Calls another operation too: if both calls have the same problem, its cause is the address or the access, and not an operation. */
 async function sharedProblem(
@@ -151,15 +148,11 @@ async function sharedProblem(
   probe: ProbeTransport,
 ): Promise<string | undefined> {
   const refusalText = call.expectsSuccess ? refusalIn(answer) : undefined;
-  if (call.controlCall === undefined || (![429, 500].includes(answer.status) && refusalText === undefined))
+  if (call.controlCall === undefined || (answer.status !== 500 && refusalText === undefined))
     return undefined;
   const controlResponse = await sendProbe(call.controlCall, probe);
   if (controlResponse instanceof NoResponseError) return undefined;
   const calls = `${call.method} ${new URL(call.url).pathname} and to ${call.controlCall.method} ${new URL(call.controlCall.url).pathname}`;
-  if (answer.status === 429)
-    return controlResponse.status === 429
-      ? usedUpLimit(`${originOf(call)} answers 429 to ${calls}`)
-      : undefined;
   if (answer.status === 500)
     return controlResponse.status === 500
       ? `${originOf(call)} answers 500 to ${calls}: it fails for every request. Run again when it works.`

@@ -181,26 +181,13 @@ describe('refuses in a sentence what cannot be judged:', () => {
       { location: 'https://new.example.com/' },
     ],
     ['a gateway before nothing', 503, 'x', /answers 503 .*: the service behind it is down/],
+    ['a limit that is used up', 429, '', /answers 429 .*, repeatedly: its rate limit is used up/],
   ];
   for (const [name, status, body, sentence, headers] of answers)
     test(name, async () => {
       availability().times(3).reply(status, body, headers);
       assert.match(await refusal(look()), sentence);
     });
-
-  const checkrate = () => nock('https://api.example.com').post('/v2/hotels/checkrate');
-
-  test('a limit that is used up', async () => {
-    availability().times(3).reply(429);
-    checkrate().reply(429);
-    assert.match(await refusal(look()), /answers 429 .*, repeatedly: its rate limit is used up/);
-  });
-
-  test('but not a service that refuses an empty request by 429', async () => {
-    availability().times(3).reply(429);
-    checkrate().reply(400, {});
-    assert.deepEqual(await look(), ['api_url https://api.example.com answers 429 to a harmless first call.']);
-  });
 
   test('a token that is refused because it is over', async () => {
     availability().times(3).reply(401, '{}');
