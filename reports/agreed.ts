@@ -112,14 +112,24 @@ export function clausesUnjudgedByCause({
   return clausesByCause;
 }
 
-/** Waivers for everything that a run could not judge, one waiver per kind of cause. @param until YYYY-MM-DD */
+/**
+ * Waivers for everything that a run could not judge, one waiver per kind of cause. A clause that could be judged only at some
+ * times, because the inventory moved, is included: the next run may find no such time.
+ * @param until YYYY-MM-DD
+ */
 export function waiversFrom(run: Pick<Run, 'target' | 'clauses'>, until: string): Waiver[] {
   const clausesByCause = clausesUnjudgedByCause(run);
+  const moved = claimedClauses(run.target.profiles).filter((id) =>
+    run.clauses[id].gaps.some(
+      ({ outcome, causes = [] }) => outcome === 'blocked' && causes.includes('inventory'),
+    ),
+  );
+  const unseen = clausesByCause.get('inventory') ?? [];
+  if (moved.length > 0) clausesByCause.set('inventory', [...new Set([...unseen, ...moved])]);
   return causeKinds.flatMap((kind): Waiver[] => {
     const causes = [...clausesByCause.keys()].filter((cause) => causeKindOf(cause) === kind);
-    const inventoryClauses = clausesByCause.get('inventory');
     if (causes.length === 0) return [];
-    const clauses = kind === 'inventory' ? { clauses: inventoryClauses! } : {};
+    const clauses = kind === 'inventory' ? { clauses: clausesByCause.get('inventory')! } : {};
     return [{ causes, ...clauses, reason: causeDetails(causes[0]!).reason, until }];
   });
 }

@@ -118,4 +118,6 @@ test('creates one waiver per kind of cause, with which the run passes', () => {
   assert.equal(exit(open, ...waivers).exit, 0);
   assertMapsTo(waivedClausesIn(withWaivers(open, waivers)), [[one, other]], ({ clauses }) => clauses);
   assert.deepEqual(waiversFrom(ended({ outcome: 'blocked', gaps: [gap('blocked')] }), day), []);
+  const movedAtTimes = ended({ outcome: 'passed', gaps: [gap('blocked', 'inventory')] });
+  assertMapsTo(waiversFrom(movedAtTimes, day), [[one]], ({ clauses }) => clauses);
 });
