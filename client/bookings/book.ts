@@ -114,7 +114,7 @@ const describeParty = ({ adults, ages = [] }: Party): string =>
   plural(adults, 'adult') + (ages.length > 0 ? ` with ${plural(ages.length, 'child', 'children')}` : '');
 
 /** @returns the list, rotated so that it begins at this share of its length */
-function rotate<Item>(items: readonly Item[], fraction: number): readonly Item[] {
+export function rotate<Item>(items: readonly Item[], fraction: number): readonly Item[] {
   const index = Math.floor(items.length * fraction);
   return [...items.slice(index), ...items.slice(0, index)];
 }

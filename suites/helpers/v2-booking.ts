@@ -3,7 +3,9 @@
  * deployment only the bookable hotel is booked, and the booking is taken back like a v1 booking.
  */
 import type { SettingId, Settings } from '../../schemas/settings.ts';
-import { requireNames, newBookingTag } from '../../client/bookings/book.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { random } from '../../lib/random.ts';
+import { requireNames, newBookingTag, rotate } from '../../client/bookings/book.ts';
 import { reservationIdIn, scalarAt } from '../../client/bookings/reservations.ts';
 import { blocked, noData, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -34,9 +36,17 @@ const guestsWith = (email: string) =>
 
 type V2BookingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'session'>;
 
-/** Returns a rate that may be booked: at a deployment one of the bookable hotel that can be cancelled for free. */
-export const bookableRate = async (fixtures: V2BookingFixtures): Promise<OfferedRate> =>
-  (await bookableRates(fixtures))[0]!;
+/**
+ * Returns a rate that may be booked: at a deployment one of the bookable hotel that can be cancelled for free. Tests get
+ * different kinds of rates, because some errors show only in one of them.
+ */
+export async function bookableRate(fixtures: V2BookingFixtures): Promise<OfferedRate> {
+  const ratesByKind = [...groupBy(await bookableRates(fixtures), kindOf).values()];
+  return rotate(ratesByKind, random(fixtures.session.evidence.where).next())[0]![0]!;
+}
+
+const kindOf = ({ rate: { ratePlan, meal } }: OfferedRate): string =>
+  JSON.stringify([ratePlan?.type, ratePlan?.package, meal?.name]);
 
 /** Returns at least one rate that may be booked. */
 async function bookableRates({ api, known, stay, session }: V2BookingFixtures): Promise<OfferedRate[]> {
