@@ -1,4 +1,5 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { hashFraction } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
@@ -48,10 +49,15 @@ export function offerSource({ session, known, day, envelope, stay: { occupancy }
     });
     if (!isAccepted(answer)) return [];
     const offers = offersIn(answer.body as GetHotelAvailResponse, roomParties);
-    const offersByRoom = new Map(
-      offers.map((offer) => [`${offer.hotelCode}/${String(offer.rooms[0]?.rate.RoomID)}`, offer]),
+    const offersByRoom = groupBy(
+      offers,
+      ({ hotelCode, rooms: [room] }) => `${hotelCode}/${room!.rate.RoomID}`,
     );
-    return Array.from(offersByRoom.values(), (offer) => ({ offer, stay }));
+    // Each room is offered at several rates, which take turns.
+    return Array.from(offersByRoom.values(), (rates, index) => ({
+      offer: rates[(searches + index) % rates.length]!,
+      stay,
+    }));
   };
   const sharedOffers = new Map<readonly Party[], FreshOffer>();
   return oneAtATime(async (id: string, expects: Case['expects'] = 'accepted') => {
