@@ -102,9 +102,8 @@ export async function init(input: InitOptions): Promise<ExitCode> {
 /** Runs the first gate. What was learned is written even if no gate can be run. */
 const firstGate = (target: TargetAsWritten, options: InitOptions): ReturnType<typeof rehearse> =>
   rehearse(target, options).catch((error: unknown) => {
-    const isLost =
-      error instanceof Interrupted || (error instanceof Stop && error.code === exits.leftBehind.code);
-    if (!(error instanceof Stop) || isLost) throw error;
+    if (!(error instanceof Stop) || error instanceof Interrupted || error.code === exits.leftBehind.code)
+      throw error;
     printMessage(escapeControls(`The first gate could not be run: ${error.message}`));
     return { written: target, open: [error.message] };
   });

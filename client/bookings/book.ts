@@ -13,6 +13,7 @@ import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { bookingTagFor, type BookingTag } from '../../lib/booking-tag.ts';
 import { random } from '../../lib/random.ts';
+import { rotate } from '../../lib/rotate.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -112,12 +113,6 @@ const spansMonthEnd = ({ checkIn, checkOut }: StayDates): number =>
 
 const describeParty = ({ adults, ages = [] }: Party): string =>
   plural(adults, 'adult') + (ages.length > 0 ? ` with ${plural(ages.length, 'child', 'children')}` : '');
-
-/** @returns the list, rotated so that it begins at this share of its length */
-export function rotate<Item>(items: readonly Item[], fraction: number): readonly Item[] {
-  const index = Math.floor(items.length * fraction);
-  return [...items.slice(index), ...items.slice(0, index)];
-}
 
 function isValid(offer: Offer, { settings }: Conversation): boolean {
   const message = bookingFrom(offer, bookingTagFor('HC'));

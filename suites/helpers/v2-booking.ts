@@ -5,7 +5,8 @@
 import type { SettingId, Settings } from '../../schemas/settings.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { random } from '../../lib/random.ts';
-import { requireNames, newBookingTag, rotate } from '../../client/bookings/book.ts';
+import { rotate } from '../../lib/rotate.ts';
+import { requireNames, newBookingTag } from '../../client/bookings/book.ts';
 import { reservationIdIn, scalarAt } from '../../client/bookings/reservations.ts';
 import { blocked, noData, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
