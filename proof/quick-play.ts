@@ -1,17 +1,19 @@
-/** Which tests and batches find which faults, for the choice of a quick run. */
-import { sampleCases, quickSampleSizes } from '../generators/few.ts';
+/** Which tests and batches find which faults, and what they cost, for the choice of a quick run. */
+import type { Behaviour } from '../client/access.ts';
 import { mapInParallel } from '../lib/parallel.ts';
-import { caseKinds, type Case } from '../schemas/case.ts';
 import { chapterOf } from '../schemas/clauses.ts';
-import type { OperationId } from '../schemas/operations.ts';
-import { batchTitle } from '../suites/batches.ts';
+import { batchesOf, casesOf } from '../suites/batches.ts';
 import { loadTests } from '../suites/load-tests.ts';
 import type { BehaviourFault } from './behaviour.ts';
-import { caseBatches } from './material.ts';
 import type { QuickFault, QuickPart } from './quick.ts';
 import { brokenClausesIn, recordCases, recordTest, type Recording, type ProofSetup } from './recording.ts';
 
 const concurrentFaults = 4;
+
+interface Playable {
+  readonly title: string;
+  readonly play: (behaviour?: Behaviour) => Promise<Recording>;
+}
 
 /**
  * Plays against each fault the tests of its clause and the quick cases of its operations; operations without cases, such
@@ -22,64 +24,53 @@ export async function measureParts(
   faults: readonly BehaviourFault[],
   say: (line: string) => void,
 ): Promise<QuickPart[]> {
-  const tests = await loadTests();
-  const batches = await caseBatches(setup, new Set(faults.flatMap(({ operations }) => operations)));
-  const partByTitle = new Map<string, { cost: number; readonly catches: Set<string> }>();
-  const record = (title: string, recording: Recording, { name, breaks }: BehaviourFault): void => {
-    const part = partByTitle.get(title) ?? { cost: costOf(recording), catches: new Set<string>() };
-    partByTitle.set(title, part);
-    if (brokenClausesIn(recording).has(breaks)) part.catches.add(name);
-  };
+  const tests = (await loadTests()).map((test) => ({
+    title: test.title,
+    clauses: test.clauses,
+    play: (behaviour?: Behaviour) => recordTest(setup, test, behaviour),
+  }));
+  const batches = await playableBatches(setup);
+  const catches = new Map<Playable, Set<string>>();
   let doneCount = 0;
   await mapInParallel(
     faults,
-    async (fault) => {
-      const behaviour = { fault: fault.name };
-      const sentBatches = batchesOf(batches, fault.operations);
-      const relevantTests = tests.filter(({ clauses }) =>
-        clauses.some((id) =>
-          sentBatches.length > 0 ? id === fault.breaks : chapterOf(id) === chapterOf(fault.breaks),
-        ),
+    async ({ name, breaks, operations }) => {
+      const itsBatches = batches.filter(({ operation }) => operations.includes(operation));
+      const itsTests = tests.filter(({ clauses }) =>
+        clauses.some((id) => (itsBatches.length > 0 ? id === breaks : chapterOf(id) === chapterOf(breaks))),
       );
-      for (const test of relevantTests)
-        record(test.title, await recordTest(setup, test, behaviour, !partByTitle.has(test.title)), fault);
-      for (const { title, cases } of sentBatches)
-        record(title, await recordCases(setup, title, cases, behaviour, !partByTitle.has(title)), fault);
+      for (const part of [...itsTests, ...itsBatches])
+        if (brokenClausesIn(await part.play({ fault: name })).has(breaks))
+          catches.set(part, (catches.get(part) ?? new Set()).add(name));
       doneCount += 1;
       if (doneCount % 50 === 0) say(`  ${doneCount} of ${faults.length}`);
     },
     concurrentFaults,
   );
-  return [...partByTitle].map(([title, { cost, catches }]) => ({
-    title,
-    cost,
-    catches: [...catches].sort(),
-  }));
+  const parts: QuickPart[] = [];
+  for (const [part, names] of catches)
+    parts.push({ title: part.title, cost: await processorTimeOf(part), catches: [...names].sort() });
+  return parts;
 }
 
-/** Receiving and judging this many bytes takes about as long as the rest of an exchange. */
-const bytesPerExchange = 6000;
+/** Milliseconds of processor time of this process; the sandbox has a process of its own, and is not what a quick run waits for. */
+async function processorTimeOf({ play }: Playable): Promise<number> {
+  const before = process.cpuUsage();
+  await play();
+  const { user, system } = process.cpuUsage(before);
+  return Math.round((user + system) / 1_000);
+}
 
-/** The cost of a part is measured only on its first play, because only that play keeps its exchanges. */
-const costOf = ({ exchanges }: Recording): number =>
-  exchanges.length +
-  Math.round(exchanges.reduce((sum, { response }) => sum + response.body.length, 0) / bytesPerExchange);
-
-const batchesOf = (
-  batches: ReadonlyMap<OperationId, readonly Case[]>,
-  operations: readonly OperationId[],
-): { readonly title: string; readonly cases: readonly Case[] }[] =>
-  operations.flatMap((operation) =>
-    caseKinds
-      .map((kind) => ({
-        title: batchTitle(operation, kind),
-        cases: sampleCases(
-          (batches.get(operation) ?? []).filter((testCase) => testCase.kind === kind),
-          quickSampleSizes[kind],
-        ),
-      }))
-      .filter(({ cases }) => cases.length > 0),
-  );
+async function playableBatches(setup: ProofSetup) {
+  const context = { ...setup.context, quick: true };
+  const batches = [];
+  for (const batch of batchesOf(context)) {
+    const cases = await casesOf(batch, context);
+    const play = (behaviour?: Behaviour) => recordCases(setup, batch.title, cases, behaviour);
+    if (cases.length > 0) batches.push({ ...batch, play });
+  }
+  return batches;
+}
 
 export const quickFaults = (faults: readonly BehaviourFault[]): QuickFault[] =>
   faults.map(({ name, breaks }) => ({ name, chapter: chapterOf(breaks) }));

@@ -7,7 +7,7 @@ import { percent } from './report/interval.ts';
 /** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
   readonly title: string;
-  /** The cost of the part in exchanges; an exchange with a large response counts as several. */
+  /** Milliseconds of processor time. */
   readonly cost: number;
   /** Hand-written faults that the part finds by their own clause. */
   readonly catches: readonly string[];
@@ -27,7 +27,7 @@ export interface Shares {
 export const promisedShares: Shares = { all: 0.9, chapter: 0.8 };
 
 /** The shares that a set must reach when it is chosen. They are higher, because another seed or day may find fewer faults. */
-const targetShares: Shares = { all: 0.93, chapter: 0.88 };
+const targetShares: Shares = { all: 0.91, chapter: 0.82 };
 
 export interface QuickSet {
   readonly made: { readonly seed: number; readonly today: string; readonly faults: number };
@@ -126,7 +126,7 @@ export function describeQuickSet(set: QuickSet, faults: readonly QuickFault[]): 
     entry[1] < lowest[1] ? entry : lowest,
   );
   const cost = set.parts.reduce((sum, part) => sum + part.cost, 0);
-  return `${set.parts.length} tests and batches at a cost of ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; lowest share of a chapter: ${percent(lowestShare)} (${chapter})`;
+  return `${set.parts.length} tests and batches with ${cost} ms of processor time find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; lowest share of a chapter: ${percent(lowestShare)} (${chapter})`;
 }
 
 export const quickFile = 'proof/quick.json';
