@@ -1,6 +1,15 @@
 /** Unavailable rates that are shown. Specification: "v2 availability (request and response)". */
-import { blocked, clause, expect, judgeClause, noData, test, type Answer } from './suite-test.ts';
-import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  test,
+  type Answer,
+  type Fixtures,
+} from './suite-test.ts';
+import type { RoomRate, UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableRatesIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages } from './helpers/languages.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
@@ -80,6 +89,14 @@ const namesIn = (answer: Answer): [thing: string, name: string][] =>
     }),
   );
 
+const boundsExpected = 'numbers among the minimum and maximum of adults and of children';
+
+/** Those of the four bounds that a rate states. */
+const boundsOf = (rate: UnavailableRoomRate): unknown[] =>
+  [rate.minAdultCount, rate.maxAdultCount, rate.minChildCount, rate.maxChildCount].filter(
+    (bound) => typeof bound === 'number',
+  );
+
 test(
   ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
   async ({ api, known, stay }) => {
@@ -93,24 +110,11 @@ test(
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // A service may refuse so many guests.
       const rates = unavailableRatesIn(await api.post(path, { ...request, occupancy }, { expects: 'open' }));
-      if (rates.length === 0) continue;
-      const bounds = rates.map(({ minAdultCount, maxAdultCount, minChildCount, maxChildCount }) => [
-        minAdultCount,
-        maxAdultCount,
-        minChildCount,
-        maxChildCount,
-      ]);
       // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
-      const restrictedBounds = bounds.filter((rateBounds) =>
-        rateBounds.some((bound) => typeof bound === 'number'),
-      );
+      const restrictedBounds = rates.map(boundsOf).filter(({ length }) => length > 0);
       rateCount += rates.length;
       restrictedCount += restrictedBounds.length;
-      for (const rateBounds of restrictedBounds)
-        expect(
-          rateBounds.filter((bound) => typeof bound === 'number').length,
-          'numbers among the minimum and maximum of adults and of children',
-        ).toBe(4);
+      for (const rateBounds of restrictedBounds) expect(rateBounds.length, boundsExpected).toBe(4);
     }
     if (rateCount === 0)
       noData('the hotel known.unavailableHotelId shows no unavailable rates, whatever the number of guests');
@@ -119,16 +123,68 @@ test(
   },
 );
 
-/** The maximum numbers of adults and of children, for each rate that states both. */
-const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
-  rates.flatMap(({ roomType, ratePlan, maxAdultCount: adults, maxChildCount: children }) =>
-    typeof roomType?.id === 'string' && typeof adults === 'number' && typeof children === 'number'
-      ? [{ room: roomType.id, plan: ratePlan?.id, adults, children }]
-      : [],
-  );
-
 /** A service may refuse a search for more children. */
 const maxChildren = 6;
+
+/** The room and the plan of a rate. */
+const nameOf = ({ roomType, ratePlan }: RoomRate | UnavailableRoomRate): string =>
+  `${roomType?.id} ${ratePlan?.id}`;
+
+/** Searches the hotel whose rooms say how many they take. */
+const occupancySearch =
+  ({ api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>) =>
+  async (occupancy: object) => {
+    const destinations = { hotelIds: [known('occupancyHotelId')] };
+    const request = { ...stay, destinations, occupancy, includeUnavailableRoomRates: true };
+    const answer = await api.post(path, request, { expects: 'open' });
+    if (answer.status !== 200) return undefined;
+    const offered = new Set(ratesIn(answer).map(({ rate }) => nameOf(rate)));
+    return { offered, unavailable: unavailableRatesIn(answer) };
+  };
+
+/** The largest parties that rooms say they take, up to four, each with its rooms and plans. */
+async function largestParties(search: ReturnType<typeof occupancySearch>) {
+  const parties = new Map<string, { adults: number; children: number; rates: string[] }>();
+  for (const rate of (await search({ adults: 9 }))?.unavailable ?? []) {
+    const { roomType, maxAdultCount: adults, maxChildCount: children } = rate;
+    if (typeof roomType?.id !== 'string' || typeof adults !== 'number' || typeof children !== 'number')
+      continue;
+    if (children >= maxChildren) continue;
+    const key = JSON.stringify([adults, children]);
+    const party = parties.get(key) ?? { adults, children, rates: [] };
+    parties.set(key, { ...party, rates: [...party.rates, nameOf(rate)] });
+  }
+  return [...parties.values()].slice(0, 4);
+}
+
+const withChildMore = ({ adults, children }: { readonly adults: number; readonly children: number }) => ({
+  adults,
+  children: children + 1,
+  childrenAges: Array.from({ length: children + 1 }, () => 8),
+});
+
+test(
+  ...clause(
+    'v2.avail.unavailable-occupancy-bounds',
+    'a room that is unavailable because of a child too many says how many may come',
+  ),
+  async ({ api, known, stay }) => {
+    const search = occupancySearch({ api, known, stay });
+    let comparedCount = 0;
+    for (const party of await largestParties(search)) {
+      const forAdults = await search({ adults: party.adults });
+      const withChild = await search(withChildMore(party));
+      for (const rate of withChild?.unavailable ?? []) {
+        const name = nameOf(rate);
+        if (!party.rates.includes(name) || !forAdults?.offered.has(name)) continue;
+        comparedCount += 1;
+        expect(boundsOf(rate).length, `${boundsExpected} of the room and plan ${name}`).toBe(4);
+      }
+    }
+    if (comparedCount === 0)
+      noData('no room is offered to its adults alone, and unavailable with a child too many');
+  },
+);
 
 test(
   ...clause(
@@ -136,38 +192,21 @@ test(
     'a room that says how many it takes is not offered with a child or an adult more',
   ),
   async ({ api, known, stay }) => {
-    const request = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
-    const crowdAnswer = await api.post(
-      path,
-      { ...request, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
-      { expects: 'open' },
-    );
-    const bounds = crowdAnswer.status === 200 ? boundsIn(unavailableRatesIn(crowdAnswer)) : [];
-    const parties = new Map(
-      bounds
-        .filter(({ children }) => children < maxChildren)
-        .map(({ adults, children }) => [JSON.stringify([adults, children]), { adults, children }]),
-    );
+    const search = occupancySearch({ api, known, stay });
     let searchCount = 0;
-    for (const { adults, children } of [...parties.values()].slice(0, 4)) {
-      const excludedRates = bounds
-        .filter((bound) => bound.adults === adults && bound.children === children)
-        .map(({ room, plan }) => `${room} ${plan}`);
-      const childrenAges = Array.from({ length: children + 1 }, () => 8);
+    for (const party of await largestParties(search))
       for (const [what, occupancy] of [
-        ['a child', { adults, children: childrenAges.length, childrenAges }],
-        ['an adult', { adults: adults + 1 }],
+        ['a child', withChildMore(party)],
+        ['an adult', { adults: party.adults + 1 }],
       ] as const) {
-        const answer = await api.post(path, { ...request, occupancy }, { expects: 'open' });
-        if (answer.status !== 200) continue;
+        const found = await search(occupancy);
+        if (found === undefined) continue;
         searchCount += 1;
-        const offeredRates = ratesIn(answer).map(({ rate }) => `${rate.roomType?.id} ${rate.ratePlan?.id}`);
         expect(
-          excludedRates.filter((rate) => offeredRates.includes(rate)),
-          `rooms and plans for ${adults} adults and ${children} children, offered with ${what} more`,
+          party.rates.filter((rate) => found.offered.has(rate)),
+          `rooms and plans for ${party.adults} adults and ${party.children} children, offered with ${what} more`,
         ).toEqual([]);
       }
-    }
     if (searchCount === 0) noData('the known hotel does not say how many guests its rooms take');
   },
 );

@@ -117,7 +117,7 @@ export const v1Envelope = {
     },
   ),
   'v1.env.legal-accepted': response(
-    'A v1 request may leave out a member that is not required, and may have null in a nullable one and each listed code.',
+    'A v1 request may leave out a member that is not required, and may have null in a nullable one, each listed code, and a text where a text is listed.',
     {
       section: 'Conventions',
       strength: 'derived',

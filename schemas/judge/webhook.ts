@@ -1,7 +1,8 @@
 /** Judges a notification. The service is its sender, so its message is the request. Specification: "Events", "Webhook payload". */
 import type { JudgedExchange } from '../exchange.ts';
 import { show, type Judgement } from '../finding.ts';
-import { moneyCompanions } from '../messages/orders/items.ts';
+import { OrderItem } from '../messages/orders/items.ts';
+import { OrderRecord } from '../messages/orders/order.ts';
 import { WebhookBody } from '../messages/webhook.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
@@ -49,22 +50,14 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
 }
 
 /**
- * Members that only an order record has: its state, its parts and payments. A notification with one of them contains part of
- * the record.
+ * The members of an order record and its items, but for ids, dates and types, which may tell of the notification itself. A
+ * notification with one of them contains part of the record.
  */
-const recordMembers: ReadonlySet<string> = new Set([
-  'status',
-  'items',
-  'payments',
-  'loyaltyRewards',
-  'suppliers',
-  'quotation',
-  'hotelRooms',
-  'busRoutes',
-  'buyerName',
-  'buyerEmail',
-  ...Object.keys(moneyCompanions),
-]);
+const recordMembers: ReadonlySet<string> = new Set(
+  Object.keys({ ...OrderRecord.properties, ...OrderItem.properties }).filter(
+    (name) => !/^(?:id|type)$|Id$|Date$/.test(name),
+  ),
+);
 
 /** Judges only notifications about orders, because the specification shows no member of a lost reservation. */
 function checkNoRecord(wireBody: Members, internalBody: Members, check: Check): void {
