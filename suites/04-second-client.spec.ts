@@ -13,7 +13,7 @@ import { book, requireNames } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
 import { idsOf, reservationsIn, isActive } from '../client/bookings/reservations.ts';
-import { bookingTokensIn, hotelIdsIn, firstRate } from '../client/v2-answers.ts';
+import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { idsForOnePage } from './helpers/one-page.ts';
 import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
@@ -21,7 +21,13 @@ import { comparableRecord } from './helpers/orders/same-record.ts';
 import { requireWorkingClient, secondV1Client } from './helpers/second-client.ts';
 import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
 import { bookByToken, confirmRate, isBooked } from './helpers/v2-booking.ts';
-import { availabilityPath, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
+import {
+  availabilityPath,
+  bookingTokensIfAny,
+  confirmRates,
+  requireConfirmableRates,
+  searchRates,
+} from './helpers/v2-search.ts';
 import { notificationOfChange } from './helpers/webhooks/changes.ts';
 
 test(
@@ -116,12 +122,9 @@ test(
   async ({ api, known, stay, other }) => {
     const as = await other('bearer');
     await requireWorkingClient({ api, known, stay }, as);
-    const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
-    const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
-    expect(
-      answer.status === 200 ? bookingTokensIn(answer) : [],
-      'booking tokens for the rate token of another client',
-    ).toEqual([]);
+    const offer = firstRate(await searchRates({ api, known, stay }));
+    const answer = await confirmRates({ api }, [offer], {}, { as, expects: 'open' });
+    expect(bookingTokensIfAny(answer), 'booking tokens for the rate token of another client').toEqual([]);
     await requireConfirmableRates({ api, known, stay });
   },
 );

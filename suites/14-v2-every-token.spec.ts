@@ -7,9 +7,8 @@ import { blocked, clause, expect, notExercised, test, type ClauseId } from './su
 import type { CallOptions } from '../client/call-options.ts';
 import { bookingTokensIn, hotelIdsIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { ratesEqualTo } from './helpers/v2-texts.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { confirmRates, searchRates } from './helpers/v2-search.ts';
 
-const path = '/v2/hotels/checkrate';
 const rounds = 3;
 
 type RateChooser = (rates: readonly OfferedRate[]) => OfferedRate[] | undefined;
@@ -87,8 +86,12 @@ for (const [id, what, choose] of choices)
             currentRates.find((candidate) => ratesEqualTo(wantedRate, [candidate]).length > 0) ?? [],
         );
         if (refoundRates.length < wantedRates.length) return undefined;
-        const rateTokens = refoundRates.map(({ rate }) => rate.rateToken);
-        const answer = await api.post(path, { rateTokens }, wantedRates.length > 1 ? combinedOptions : {});
+        const answer = await confirmRates(
+          { api },
+          refoundRates,
+          {},
+          wantedRates.length > 1 ? combinedOptions : {},
+        );
         if (answer.status !== 200) return undefined;
         return countsHotels ? new Set(hotelIdsIn(answer)).size : bookingTokensIn(answer).length;
       };

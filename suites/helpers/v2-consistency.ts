@@ -24,8 +24,7 @@ import {
   textsOfHotel,
   type HotelRate,
 } from './v2-texts.ts';
-
-const [searchPath, recheckPath] = ['/v2/hotels/availability', '/v2/hotels/checkrate'] as const;
+import { availabilityPath, confirmRates } from './v2-search.ts';
 
 /** The clauses that are judged by these answers. */
 export const consistencyClauses = [
@@ -204,7 +203,7 @@ export async function compareUnder(
     // The first hotel varies, so that data of another hotel or of an earlier answer is noticed.
     const destinations = { hotelIds: hotelIds.slice(index % 3) };
     const searchWith = (filter = {}): Promise<Answer> =>
-      api.post(searchPath, { ...members, destinations, ...filter }, { expects: 'open' });
+      api.post(availabilityPath, { ...members, destinations, ...filter }, { expects: 'open' });
     let searchAnswer = await searchWith();
     // The service may not support this language, or a stay of this length: then the language is requested for the usual stay.
     if (searchAnswer.status !== 200 || ratesIn(searchAnswer).length === 0) {
@@ -225,12 +224,7 @@ export async function compareUnder(
     ] as const) {
       const offeredRates = sampleRates(ratesIn(shownAnswer));
       if (offeredRates.length === 0) continue;
-      const rateTokens = offeredRates.map(({ rate }) => rate.rateToken);
-      const answer = await api.post(
-        recheckPath,
-        { rateTokens, ...(locale === undefined ? {} : { locale }) },
-        { expects: 'open' },
-      );
+      const answer = await confirmRates({ api }, offeredRates, { locale }, { expects: 'open' });
       comparison.compareConfirmation(description, offeredRates, answer, locale);
     }
   }

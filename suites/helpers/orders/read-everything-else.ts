@@ -1,5 +1,6 @@
 import type { ShoppingFixtures } from '../../../client/fixtures.ts';
 import { ratesIn } from '../../../client/v2-answers.ts';
+import { confirmRates } from '../v2-search.ts';
 import { orderPath, searchPath } from './orders.ts';
 import { availabilityOf, availPath, refsTo } from '../v1.ts';
 import { listPaths } from '../v1-envelope.ts';
@@ -27,7 +28,7 @@ export async function readEverythingElse({
       open,
     );
     const [offer] = answer.status === 200 ? ratesIn(answer) : [];
-    if (offer) await api.post('/v2/hotels/checkrate', { rateTokens: [offer.rate.rateToken] }, open);
+    if (offer) await confirmRates({ api }, [offer], {}, open);
   }
   if (!profiles.includes('orders')) return;
   for (const { id, locator } of knownData.orders ?? []) {

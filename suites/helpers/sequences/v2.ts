@@ -10,7 +10,7 @@ import {
   type OfferedRate,
 } from '../../../client/v2-answers.ts';
 import { issueToken, useToken } from '../long-stay.ts';
-import { searchRates as searchKnownHotels } from '../v2-search.ts';
+import { confirmRates, searchRates as searchKnownHotels } from '../v2-search.ts';
 import { requireValue, noResult, type StepAction, type SequenceState } from './state.ts';
 
 const guests = [
@@ -32,8 +32,8 @@ const searchRates: StepAction = async (sequence) => {
 const recheckRates: StepAction = async (sequence, { offer }) => {
   const usesFirstOffer = offer?.closed || offer?.dearer;
   let answer: Answer | undefined;
-  for (const { rate } of usesFirstOffer ? sequence.offers.slice(0, 1) : sequence.offers) {
-    answer = await sequence.fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+  for (const rate of usesFirstOffer ? sequence.offers.slice(0, 1) : sequence.offers) {
+    answer = await confirmRates(sequence.fixtures, [rate]);
     if (answer.status !== 404) break;
   }
   const { status } = requireValue(answer, 'rate');
