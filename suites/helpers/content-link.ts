@@ -1,4 +1,5 @@
 /** The content link of v1, and its download. */
+import { stringsIn } from '../../lib/scalars.ts';
 import type { Answer } from '../../client/answer.ts';
 import { download, isRedirect } from '../../client/download.ts';
 import { blocked } from '../../client/gaps.ts';
@@ -9,11 +10,6 @@ import { ownMembers } from './v1-envelope.ts';
 import { bodyOf } from './v1.ts';
 
 type LinkFixtures = Pick<Fixtures, 'api' | 'envelope'>;
-
-const stringsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-};
 
 const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
 

@@ -1,4 +1,5 @@
 import { isObject, objectOrEmpty } from '../../lib/objects.ts';
+import { scalarsIn } from '../../lib/scalars.ts';
 import { responseMembers, type Problem, type V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -60,15 +61,11 @@ const sorted = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([, item]) => item);
 
-const isFilled = (value: unknown): boolean =>
-  value !== null &&
-  value !== '' &&
-  value !== false &&
-  (typeof value !== 'object' || Object.values(value as object).some(isFilled));
-
 /** Whether an answer contains data of its operation. The specification does not show how a call is refused. */
 export const hasData = (answer: Answer): boolean =>
-  answer.status === 200 && errorsIn(answer).length === 0 && Object.values(ownMembers(answer)).some(isFilled);
+  answer.status === 200 &&
+  errorsIn(answer).length === 0 &&
+  scalarsIn(ownMembers(answer)).some(({ value }) => ![null, '', false].includes(value as never));
 
 /** The three lists of places. */
 export const listPaths = [
