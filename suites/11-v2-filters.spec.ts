@@ -1,12 +1,11 @@
 /** Occupancy and language. Specification: "v2 availability (request and response)". */
-import { clause, expect, noData, test, type Answer } from './suite-test.ts';
+import { clause, expect, noData, test, type Answer, type CallOptions } from './suite-test.ts';
 import { ratesIn, textsIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
 import { pricesOf } from './helpers/v2-prices.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
 import { expectSame } from './helpers/compare-stable.ts';
 import { searchRates } from './helpers/v2-search.ts';
-import type { CallOptions } from '../client/call-options.ts';
 
 test(
   ...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as no adults'),

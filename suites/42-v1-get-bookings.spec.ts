@@ -1,10 +1,8 @@
 /** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
 import { bookingById } from '../generators/booking/afterwards.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { blocked, clause, expect, judgeClause, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type CallOptions, type Session } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
-import type { CallOptions } from '../client/call-options.ts';
-import type { Session } from '../client/session.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { listReservationsAround } from '../client/bookings/afterwards.ts';
 import { getBooking, listBookings } from '../client/bookings/look.ts';

@@ -1,10 +1,7 @@
 /** The content link of v1, and its download. */
 import { stringsIn } from '../../lib/scalars.ts';
-import type { Answer } from '../../client/answer.ts';
+import { blocked, type Answer, type Fixtures, type Session } from '../../client/index.ts';
 import { download, isRedirect } from '../../client/download.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Session } from '../../client/session.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
 import type { GetContentFileUrlResponse } from '../../schemas/messages/v1/lists.ts';
 import { ownMembers } from './v1-envelope.ts';
 import { bodyOf } from './v1.ts';

@@ -1,5 +1,4 @@
-import type { Fixtures } from '../../client/fixtures.ts';
-import { notExercised } from '../../client/gaps.ts';
+import { notExercised, type Fixtures } from '../../client/index.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 
 /** Ends a test whose answers were judged, but never by this clause. */

@@ -1,7 +1,5 @@
 /** Sends GetHotelAvail, and provides criteria for places. */
-import { noData } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { noData, type Answer, type Fixtures } from '../../client/index.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIfAny, offerSummary } from './v1.ts';
 
 /** Returns a function that sends searches, with the stay and guests of the test unless the criterion states others. */

@@ -3,9 +3,7 @@ import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts'
 import { scalarsIn } from '../../lib/scalars.ts';
 import { book } from '../../client/bookings/book.ts';
 import { periodOf } from '../../client/bookings/booking.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/call-options.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import type { Answer, CallOptions, Fixtures } from '../../client/index.ts';
 import { availabilityOf, availPath, refsTo } from './v1.ts';
 import { describableCodes, descriptivePath } from './v1-descriptive.ts';
 import { ownMembers } from './v1-envelope.ts';

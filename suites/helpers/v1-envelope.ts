@@ -1,8 +1,7 @@
 import { isObject, objectOrEmpty } from '../../lib/objects.ts';
 import { scalarsIn } from '../../lib/scalars.ts';
 import { responseMembers, type Problem, type V1Response } from '../../schemas/messages/v1/envelope.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
+import { blocked, type Answer } from '../../client/index.ts';
 
 /** The envelope of an answer, as far as it has one. The judge reports what is wrong with it. */
 export const envelopeOf = ({ body }: Answer): Partial<V1Response> => objectOrEmpty(body);

@@ -1,7 +1,5 @@
 /** Sends HotelSearch by address, and reads the found hotels as the target states. */
-import type { Answer } from '../../client/answer.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { errorsIn } from './v1.ts';
 

@@ -7,9 +7,7 @@ import type {
 import { isObject } from '../../lib/objects.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
 
 type RoomRate = NonNullable<RoomStay['RoomRates']>[number];
 export type Total = NonNullable<RoomRate['Total']>;

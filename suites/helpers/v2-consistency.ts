@@ -1,9 +1,7 @@
 /** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
 import { addDays } from '../../lib/days.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
-import type { Answer } from '../../client/answer.ts';
-import { noData } from '../../client/gaps.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { noData, type Answer, type Fixtures } from '../../client/index.ts';
 import {
   availability,
   bookingTokensIn,

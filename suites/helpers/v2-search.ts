@@ -1,8 +1,5 @@
 /** Searches rates of the known hotels, and re-confirms them. */
-import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/call-options.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
-import { blocked } from '../../client/gaps.ts';
+import { blocked, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
 import { bookingTokensIn, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 
 export const availabilityPath = '/v2/hotels/availability';

@@ -1,11 +1,9 @@
 /** Relations between the answer to a search and the answers to changed forms of it. */
 import { requireSettings } from '../../client/create-fixtures.ts';
 import { isObject } from '../../lib/objects.ts';
-import { Difference, judgeClause } from '../../client/end.ts';
+import { Difference } from '../../client/end.ts';
+import { judgeClause, noData, Unjudged, type Answer, type Fixtures } from '../../client/index.ts';
 import type { AnswerToCompare } from '../../client/evidence-book.ts';
-import { noData, Unjudged } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { compareStable } from '../helpers/compare-stable.ts';
 

@@ -1,6 +1,5 @@
 /** Relations between v2 searches with and without a member. Specification: "v2 availability (request and response)". */
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import type { Answer, Fixtures } from '../../client/index.ts';
 import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableRatesIn } from '../../client/v2-answers.ts';
 import { plural } from '../../lib/plural.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';

@@ -7,8 +7,7 @@ import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1/lis
 import { book } from '../../../client/bookings/book.ts';
 import { isAccepted } from '../../../client/bookings/reservations.ts';
 import { download } from '../../../client/download.ts';
-import { blocked } from '../../../client/gaps.ts';
-import type { Answer } from '../../../client/answer.ts';
+import { blocked, type Answer } from '../../../client/index.ts';
 import { requireValue, latestV1Booking, noResult, type StepAction, type SequenceState } from './state.ts';
 import { readById } from './reading.ts';
 

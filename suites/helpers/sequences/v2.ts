@@ -1,8 +1,7 @@
 /** The steps of v2 and of the long stay. */
 import { raisedPriceFactor } from '../../../generators/sequences/assertions.ts';
-import type { Answer } from '../../../client/answer.ts';
+import { blocked, type Answer } from '../../../client/index.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
-import { blocked } from '../../../client/gaps.ts';
 import {
   bookingTokensIn,
   confirmation,
