@@ -7,7 +7,7 @@ import { clause, expect, noData, test, type Answer, type Fixtures } from './suit
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import { translatedLanguages } from './helpers/languages.ts';
 import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
-import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo, twoAdults } from './helpers/v1.ts';
+import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
 import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
 import {
   allDescribableCodes,
@@ -140,7 +140,7 @@ for (const [index, [what, members]] of v2Searches.entries())
 
 type Search = readonly [criterion: object, controls?: object];
 
-const candidate = { Quantity: 1, GuestCountsType: twoAdults };
+const couple = { GuestCountsType: twoAdults };
 
 const v1Searches: readonly (readonly [what: string, search: (known: Known, codes: object) => Search])[] = [
   [
@@ -156,15 +156,7 @@ const v1Searches: readonly (readonly [what: string, search: (known: Known, codes
   ],
   ['v1 availability of best rates', (_, codes) => [codes, { BestOnly: true }]],
   ['v1 availability in dollars', (_, codes) => [codes, { RequestedCurrency: 109 }]],
-  [
-    'v1 availability of two rooms',
-    (_, codes) => [
-      {
-        ...codes,
-        RoomStayCandidatesType: { RoomStayCandidates: [0, 1].map((RPH) => ({ RPH, ...candidate })) },
-      },
-    ],
-  ],
+  ['v1 availability of two rooms', (_, codes) => [{ ...codes, ...roomsFor(couple, couple) }]],
   [
     'v1 availability for nine nights',
     ({ stay: { checkIn } }, codes) => [

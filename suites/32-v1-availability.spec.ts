@@ -11,6 +11,7 @@ import {
   hotelCodesIn,
   hotelStaysIn,
   refsTo,
+  roomsFor,
   twoAdults,
   offerSummary,
 } from './helpers/v1.ts';
@@ -80,25 +81,16 @@ test(
   ...clause('v1.avail.child-age-enforced', 'a child without an age is not priced in silence'),
   async ({ known, api, envelope, stay, session }) => {
     const refs = refsTo(known('hotelCodes').slice(0, 3));
-    const room = (RPH: number, furtherGuests: readonly object[] = []) => ({
-      RPH,
-      Quantity: 1,
-      GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...furtherGuests] },
+    const roomWith = (...children: readonly object[]) => ({
+      GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...children] },
     });
-    const search = (RoomStayCandidates: readonly object[], options: object) =>
-      api.post(
-        availPath,
-        availabilityOf({ envelope, stay }, { ...refs, RoomStayCandidatesType: { RoomStayCandidates } }),
-        options,
-      );
-    requireHotels(await search([room(0, [{ ...child, Age: 6 }])], {}));
+    const search = (rooms: ReturnType<typeof roomsFor>, options: object) =>
+      api.post(availPath, availabilityOf({ envelope, stay }, { ...refs, ...rooms }), options);
+    const childOfSix = { ...child, Age: 6 };
+    requireHotels(await search(roomsFor(roomWith(childOfSix)), {}));
     // The judge checks each answer: it needs an error or a warning, or has no price.
-    for (const rooms of [
-      [room(0, [child])],
-      [room(0), room(1, [child])],
-      [room(0, [{ ...child, Age: 6 }, child])],
-    ])
-      await search(rooms, { expects: 'open' });
+    for (const rooms of [[roomWith(child)], [roomWith(), roomWith(child)], [roomWith(childOfSix, child)]])
+      await search(roomsFor(...rooms), { expects: 'open' });
     requireJudged({ session }, 'v1.avail.child-age-enforced');
   },
 );

@@ -16,9 +16,11 @@ import { foreignTextsIn } from './helpers/text-languages.ts';
 import {
   availabilityOf,
   availPath,
+  familyWith,
   hotelStaysIn,
   refsTo,
   roomRatesIn,
+  roomsFor,
   roomStaysOf,
   twoAdults,
 } from './helpers/v1.ts';
@@ -45,15 +47,9 @@ const roomStaysIn = (answer: Answer): RoomStay[] => {
   return stays.length === 0 ? noData('the known hotels have no room stays') : stays;
 };
 
-const rooms = (...guests: readonly object[]) => ({
-  RoomStayCandidatesType: {
-    RoomStayCandidates: guests.map((GuestCountsType, index) => ({
-      Quantity: 1,
-      RPH: index + 1,
-      GuestCountsType,
-    })),
-  },
-});
+/** Rooms for these guests, numbered from 1. */
+const rooms = (...guests: readonly object[]) =>
+  roomsFor(...guests.map((GuestCountsType, index) => ({ RPH: index + 1, GuestCountsType })));
 
 /** Descriptions; names of hotels and places need no translation. */
 const textsIn = (answer: Answer): string[] =>
@@ -120,8 +116,7 @@ test(
     let rateCount = 0;
     // The judge checks every figure; the test only requires that there were rates.
     for (const [index, variedStay] of stayVariety.entries()) {
-      const children = variedStay.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }));
-      const guests = { GuestCounts: [...twoAdults.GuestCounts, ...children] };
+      const guests = familyWith(...variedStay.ages);
       const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, variedStay.nights) } };
       const RequestedCurrency = currencies[index % currencies.length];
       const candidates = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
@@ -133,17 +128,12 @@ test(
       rateCount += roomRatesIn(answer).length;
       if (index === 0 && rateCount === 0) noData('the known hotels have no rates for 1 night for two adults');
     }
-    const [candidate] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
-    const twoRooms = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...candidate, Quantity: 2 }] } };
-    const roomWithInfant = rooms({
-      GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }],
-    });
-    for (const candidates of [twoRooms, roomWithInfant])
-      await searchAll(
-        { api, envelope, stay, known },
-        { ...fewHotels, ...candidates },
-        { RequestedCurrency: 16 },
-      );
+    const withInfant = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }] };
+    const twoRooms = roomsFor({ RPH: 1, Quantity: 2, GuestCountsType: twoAdults });
+    for (const candidates of [twoRooms, rooms(withInfant)]) {
+      const criterion = { ...fewHotels, ...candidates };
+      await searchAll({ api, envelope, stay, known }, criterion, { RequestedCurrency: 16 });
+    }
     requireJudged({ session }, 'v1.availrs.total-sums');
   },
 );

@@ -4,7 +4,7 @@ import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
-import { hotelsFoundIn } from './helpers/v1-search.ts';
+import { hotelsFoundIn, searchSender } from './helpers/v1-search.ts';
 import { languageOf } from './helpers/detect-languages.ts';
 import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
@@ -88,11 +88,7 @@ test(
           const { Latitude, Longitude } = info?.Position ?? {};
           addPosition(ref?.HotelCode, `content for PrimaryLangID ${language}`, Latitude, Longitude);
         }
-      const searchAnswer = await api.post('/v1/api/Pull/HotelSearch', {
-        ...envelope(),
-        ...languageMember,
-        Criteria: { Criterion: refsTo(codes) },
-      });
+      const searchAnswer = await searchSender({ api, envelope })(refsTo(codes), languageMember);
       if (errorsIn(searchAnswer).length === 0)
         for (const { code, name } of hotelsFoundIn(searchAnswer))
           comparison.add(nameFact(code), 'a search', name);

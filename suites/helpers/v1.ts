@@ -109,6 +109,24 @@ export const availPath = '/v1/api/Pull/GetHotelAvail';
 
 export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as const;
 
+/** Two adults with children of these ages. */
+export const familyWith = (...ages: readonly number[]) => ({
+  GuestCounts: [...twoAdults.GuestCounts, ...ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }))],
+});
+
+interface RoomCandidate {
+  readonly GuestCountsType: object;
+  readonly Quantity?: number;
+  readonly RPH?: number;
+}
+
+/** A criterion for rooms; unless stated, one of each kind, numbered from 0. */
+export const roomsFor = (...candidates: readonly RoomCandidate[]) => ({
+  RoomStayCandidatesType: {
+    RoomStayCandidates: candidates.map((candidate, RPH) => ({ RPH, Quantity: 1, ...candidate })),
+  },
+});
+
 const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay']): Party => ({
   adults,
   ages: childrenAges,
@@ -126,11 +144,7 @@ export const availabilityOf = (
   ...envelope(),
   HotelSearchCriteria: {
     Criterion: {
-      RoomStayCandidatesType: {
-        RoomStayCandidates: [
-          { Quantity: 1, RPH: 0, GuestCountsType: { GuestCounts: guestCountsOf(partyOf(stay)) } },
-        ],
-      },
+      ...roomsFor({ GuestCountsType: { GuestCounts: guestCountsOf(partyOf(stay)) } }),
       StayDateRange: { Start: stay.checkIn, End: stay.checkOut },
       ...criterion,
     },

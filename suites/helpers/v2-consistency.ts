@@ -1,6 +1,7 @@
 /** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
 import { addDays } from '../../lib/days.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import { noData, type Answer, type Fixtures } from '../../client/index.ts';
 import {
   availability,
@@ -222,7 +223,9 @@ export async function compareUnder(
     ] as const) {
       const offeredRates = sampleRates(ratesIn(shownAnswer));
       if (offeredRates.length === 0) continue;
-      const answer = await confirmRates({ api }, offeredRates, { locale }, { expects: 'open' });
+      const answer = await confirmRates({ api }, offeredRates, definedMembers({ locale }), {
+        expects: 'open',
+      });
       comparison.compareConfirmation(description, offeredRates, answer, locale);
     }
   }

@@ -9,13 +9,9 @@ import {
   type OfferedRate,
 } from '../../../client/v2-answers.ts';
 import { issueToken, useToken } from '../long-stay.ts';
+import { bookByToken } from '../v2-booking.ts';
 import { confirmRates, searchRates as searchKnownHotels } from '../v2-search.ts';
 import { requireValue, noResult, type StepAction, type SequenceState } from './state.ts';
-
-const guests = [
-  { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
-  { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
-];
 
 /** Rates of several hotels are used, because one may be gone between two calls and return 404. */
 const hotelsAtOnce = 3;
@@ -72,14 +68,10 @@ const changePrice: StepAction = async (sequence) => {
   return noResult;
 };
 
-const bookRate: StepAction = async ({ fixtures: { api, session }, bookingToken }) => {
-  const answer = await api.post(
-    '/v2/hotels/book',
-    { bookingToken: requireValue(bookingToken, 'booking token'), guests },
-    { expects: 'open' },
-  );
-  const order =
-    answer.status === 200 ? scalarAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
+const bookRate: StepAction = async ({ fixtures, bookingToken }) => {
+  const answer = await bookByToken(fixtures, requireValue(bookingToken, 'booking token'));
+  const place = fixtures.session.settings.get('v2.booking.id');
+  const order = answer.status === 200 ? scalarAt(answer.text, place) : undefined;
   return {
     observed: { status: answer.status },
     ...(order === undefined ? {} : { made: { api: 'v2', order } }),
