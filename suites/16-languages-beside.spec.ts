@@ -7,7 +7,15 @@ import { clause, expect, noData, test, type Answer, type Fixtures } from './suit
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import { translatedLanguages } from './helpers/languages.ts';
 import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
-import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
+import {
+  hotelCodeOf,
+  hotelCodesIn,
+  hotelStaysIn,
+  nightsFrom,
+  refsTo,
+  roomsFor,
+  twoAdults,
+} from './helpers/v1.ts';
 import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
 import {
   allDescribableCodes,
@@ -159,9 +167,7 @@ const v1Searches: readonly (readonly [what: string, search: (known: Known, codes
   ['v1 availability of two rooms', (_, codes) => [{ ...codes, ...roomsFor(couple, couple) }]],
   [
     'v1 availability for nine nights',
-    ({ stay: { checkIn } }, codes) => [
-      { ...codes, StayDateRange: { Start: checkIn, End: addDays(checkIn, 9) } },
-    ],
+    ({ stay: { checkIn } }, codes) => [{ ...codes, ...nightsFrom(checkIn, 9) }],
   ],
 ];
 

@@ -19,7 +19,7 @@ import { hotelCodesIfAny, hotelCodesIn, offerSummary, errorsIn } from './helpers
 import { minus } from './relations/relate.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { cornerRadii } from './helpers/corner-radii.ts';
-import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
+import { degreesOf, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 /** Generated cases always have a city. */
 const partsWithoutCity = [['StateProvCode'], ['CountryCode'], ['StateProvCode', 'CountryCode']] as const;
@@ -212,12 +212,6 @@ for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
     },
   );
 }
-
-/** Degrees, which are sent as a number or as a string. */
-const degreesOf = (value: unknown): number | undefined =>
-  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
-    ? undefined
-    : Number(value);
 
 /** Maximum number of hotels in one request for descriptions. */
 const maxDescribed = 40;

@@ -1,8 +1,7 @@
 /** Cancellation policies of rate plans, for short and longer stays. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
-import { addDays } from '../lib/days.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { clause, expect, noData, test } from './suite-test.ts';
-import { errorsIn, refsTo, roomRatesIn } from './helpers/v1.ts';
+import { errorsIn, nightsFrom, refsTo, roomRatesIn } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 
 test(
@@ -11,10 +10,7 @@ test(
     const policies: { readonly policy: string; readonly nights: number; readonly refundable: boolean }[] = [];
     for (const nights of [1, 2, 4, 7, 9, 28]) {
       const answer = await availabilitySearch({ api, envelope, stay })(
-        {
-          ...refsTo(known('hotelCodes')),
-          StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, nights) },
-        },
+        { ...refsTo(known('hotelCodes')), ...nightsFrom(stay.checkIn, nights) },
         { BestOnly: false, RequestedCurrency: 34 },
       );
       if (errorsIn(answer).length > 0) continue;

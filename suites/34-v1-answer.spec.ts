@@ -2,7 +2,6 @@
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
-import { addDays } from '../lib/days.ts';
 import { currencies, v1Circumstances } from './helpers/circumstances.ts';
 import {
   answersByLanguage,
@@ -18,6 +17,7 @@ import {
   availPath,
   familyWith,
   hotelStaysIn,
+  nightsFrom,
   refsTo,
   roomRatesIn,
   roomsFor,
@@ -117,12 +117,11 @@ test(
     // The judge checks every figure; the test only requires that there were rates.
     for (const [index, variedStay] of stayVariety.entries()) {
       const guests = familyWith(...variedStay.ages);
-      const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, variedStay.nights) } };
       const RequestedCurrency = currencies[index % currencies.length];
       const candidates = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
       const answer = await searchAll(
         { api, envelope, stay, known },
-        { ...fewHotels, ...candidates, ...dates },
+        { ...fewHotels, ...candidates, ...nightsFrom(stay.checkIn, variedStay.nights) },
         { RequestedCurrency },
       );
       rateCount += roomRatesIn(answer).length;

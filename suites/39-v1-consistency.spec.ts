@@ -6,7 +6,7 @@ import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './help
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { hotelsFoundIn, searchSender } from './helpers/v1-search.ts';
 import { languageOf } from './helpers/detect-languages.ts';
-import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
+import { degreesOf, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 /** The values of each fact, such as a hotel's name, by the response that states them. They must be equal. */
 class FactComparison {
@@ -19,24 +19,20 @@ class FactComparison {
     this.#valuesByFact.set(fact, valueBySource.set(source, text.trim().toLowerCase()));
   }
 
+  /** Blocks the test if no fact has two sources. */
   differing(): string[] {
+    if (![...this.#valuesByFact.values()].some(({ size }) => size > 1))
+      noData('no two responses state the same fact about a known hotel, so nothing can be compared');
     return [...this.#valuesByFact].flatMap(([fact, valueBySource]) =>
       new Set(valueBySource.values()).size > 1
         ? [`${fact}: ${[...valueBySource].map(([source, text]) => `"${text}" in ${source}`).join(', ')}`]
         : [],
     );
   }
-
-  get compared(): number {
-    return [...this.#valuesByFact.values()].filter((valueBySource) => valueBySource.size > 1).length;
-  }
 }
 
-/** Degrees from a number or a text, rounded to about ten metres. */
-const roundedDegrees = (value: unknown): string | undefined =>
-  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
-    ? undefined
-    : Number(value).toFixed(4);
+/** Degrees, rounded to about ten metres. */
+const roundedDegrees = (value: unknown): string | undefined => degreesOf(value)?.toFixed(4);
 
 test(
   ...clause(
@@ -107,8 +103,6 @@ test(
           comparison.add(roomFact(roomType.id, hotel.id), 'v2', roomType.name);
       }
     }
-    if (comparison.compared === 0)
-      noData('no two responses state the same fact about a known hotel, so nothing can be compared');
     expect(comparison.differing(), 'members that differ between responses').toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { addDays } from '../../lib/days.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { Language } from '../../schemas/messages/enumerations.ts';
-import { familyWith, roomsFor, twoAdults } from './v1.ts';
+import { familyWith, nightsFrom, roomsFor, twoAdults } from './v1.ts';
 
 interface Circumstance {
   readonly nights: number;
@@ -64,7 +64,7 @@ export const v1Circumstances = (checkIn: string) =>
     return {
       what: `${describeCircumstance(circumstance)}, PrimaryLangID ${PrimaryLangID}`,
       criterion: {
-        StayDateRange: { Start: checkIn, End: addDays(checkIn, circumstance.nights) },
+        ...nightsFrom(checkIn, circumstance.nights),
         ...roomsFor(...rooms.map((GuestCountsType) => ({ GuestCountsType }))),
       },
       controls: { PrimaryLangID, RequestedCurrency: currencies[index % currencies.length] },

@@ -96,3 +96,9 @@ export const contentIn = (answer: Answer): string[] =>
   entriesIn(answer)
     .map((entry) => JSON.stringify(entry))
     .sort();
+
+/** Degrees, which are sent as a number or as a string. */
+export const degreesOf = (value: unknown): number | undefined =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value);

@@ -4,6 +4,7 @@ import type {
   HotelStay,
   RoomStay,
 } from '../../schemas/messages/v1/availability-response.ts';
+import { addDays } from '../../lib/days.ts';
 import { isObject } from '../../lib/objects.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
@@ -150,6 +151,11 @@ export const availabilityOf = (
     },
   },
   ...controls,
+});
+
+/** A criterion for so many nights from a day on. */
+export const nightsFrom = (checkIn: string, nights: number) => ({
+  StayDateRange: { Start: checkIn, End: addDays(checkIn, nights) },
 });
 
 /** Criteria that name hotels. */
