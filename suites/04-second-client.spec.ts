@@ -8,7 +8,7 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
 import { clause, expect, judgeClause, test } from './suite-test.ts';
-import { fetchReservation } from '../client/bookings/afterwards.ts';
+import { fetchReservation, requireActive } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
@@ -88,9 +88,7 @@ test(
     requireNames(session, reservationReadings);
     const as = await secondV1Client({ api, envelope, other });
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
-    const reservationBefore = await fetchReservation({ session }, id);
-    if (reservationBefore === undefined || isActive(reservationBefore) !== true)
-      blocked(`GetBookings does not show that reservation ${id} is active`);
+    await requireActive({ session }, id);
     const period = periodOf(note, Date.now() + session.clock.offset);
     await judgeClause({ session }, 'v1.getbk.own-client', async () => {
       for (const requestBody of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {

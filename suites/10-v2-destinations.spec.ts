@@ -1,11 +1,12 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test, type Answer, type ClauseId, type Fixtures } from './suite-test.ts';
+import { blocked, clause, expect, noData, test, type ClauseId, type Fixtures } from './suite-test.ts';
 import type { CallOptions } from '../client/call-options.ts';
-import { blocked, noData, Unjudged } from '../client/gaps.ts';
-import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
+import { availability, offerSummary } from '../client/v2-answers.ts';
 import { expectSame } from './helpers/compare-stable.ts';
 import { availabilityPath as path, searchRates } from './helpers/v2-search.ts';
+import { anyOf, judgeRelations } from './relations/relate.ts';
+import { firstDestination, hasSameOffers, v2Situation } from './relations/v2-search.ts';
 
 /** A known destination of each of the three kinds, and all known regions. */
 function destinations({ known }: Pick<Fixtures, 'known'>) {
@@ -17,9 +18,6 @@ function destinations({ known }: Pick<Fixtures, 'known'>) {
     hotelIds: [...known('hotelIds')],
   };
 }
-
-const haveSameHotels = (answer: Answer, otherAnswer: Answer): boolean =>
-  JSON.stringify(hotelIdsIn(answer)) === JSON.stringify(hotelIdsIn(otherAnswer));
 
 type KnownDestinations = ReturnType<typeof destinations>;
 
@@ -79,42 +77,18 @@ const precedence: readonly [ClauseId, string, names: [Destination, ...Destinatio
 ];
 
 for (const [id, what, names, radiusUnit] of precedence)
-  test(...clause(id, what), async ({ api, known, stay }) => {
+  test(...clause(id, what), async ({ api, known, stay, session }) => {
     const { circleInfo, regionIds, hotelIds } = destinations({ known });
     const circle = { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) };
-    const [first, ...rest] = names;
-    const unjudged: unknown[] = [];
     // A region may contain all hotels; then the answer does not show which destination counts.
     const regions = names.includes('regionId') ? regionIds : regionIds.slice(0, 1);
-    for (const regionId of regions) {
+    const relations = regions.map((regionId) => {
       const destinationByName = { circleInfo: circle, regionId, hotelIds };
-      const send = (sentNames: readonly Destination[]): Promise<Answer> =>
-        api.post(
-          path,
-          {
-            ...stay,
-            destinations: Object.fromEntries(sentNames.map((name) => [name, destinationByName[name]])),
-          },
-          sentNames.length > 1 ? { states: 'v2.avail.multi-no-error' } : {},
-        );
-      await expectSame(
-        () => send([first]),
-        offerSummary,
-        async (firstAnswer) => {
-          for (const otherName of rest)
-            if (haveSameHotels(firstAnswer, await send([otherName])))
-              noData(
-                `${first} and ${otherName} find the same hotels here, so the precedence cannot be observed`,
-              );
-          const what = `rates and hotels of a search with ${names.join(', ')}, and with ${first} alone`;
-          return { [what]: await send(names) };
-        },
-      ).catch((cause: unknown) => {
-        if (!(cause instanceof Unjudged)) throw cause;
-        unjudged.push(cause);
-      });
-    }
-    if (unjudged.length === regions.length) throw unjudged[0];
+      const [first, ...rest] = names.map((name) => ({ [name]: destinationByName[name] }));
+      return firstDestination(id, first!, ...rest);
+    });
+    const situation = v2Situation({ api, stay }, what, {}, false);
+    await judgeRelations({ known, session }, situation, [anyOf(id, relations)]);
   });
 
 test(
@@ -132,7 +106,7 @@ test(
         () => search(members, { radiusUnit: 'km' }),
         offerSummary,
         async (kilometresAnswer) => {
-          if (haveSameHotels(kilometresAnswer, await search(members, { radiusUnit: 'mi' })))
+          if (hasSameOffers(kilometresAnswer, await search(members, { radiusUnit: 'mi' })))
             noData('kilometres and miles find the same hotels here, so the default unit cannot be observed');
           const what = `rates and hotels without radiusUnit, and with radiusUnit km, in a search with ${JSON.stringify(members)}`;
           return { [what]: await search(members) };

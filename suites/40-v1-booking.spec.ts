@@ -18,7 +18,7 @@ import type { ShoppingFixtures } from '../client/fixtures.ts';
 import { fetchReservation, listReservationsAround } from '../client/bookings/afterwards.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import type { BookingNote } from '../client/bookings/booking.ts';
-import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
+import { expectOperation } from './helpers/expect-operation.ts';
 import {
   ownReservations,
   isAccepted,
@@ -40,8 +40,7 @@ test(...clause('v1.book.path', 'an empty booking request is answered'), async ({
     HotelReservationsType: { HotelReservations: [] },
   };
   const answer = await api.post(path, { ...envelope(), ...emptyBooking }, { expects: 'open' });
-  requirePathStatus(answer);
-  expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
+  expectOperation(answer, path);
 });
 
 test(

@@ -11,11 +11,12 @@ import {
   cancel,
   fetchReservation,
   listReservationsAround,
+  requireActive,
   roomCancellationProblem,
 } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { sendCancellation } from '../client/bookings/look.ts';
-import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
+import { expectOperation } from './helpers/expect-operation.ts';
 import {
   isAccepted,
   reservationWithId,
@@ -87,8 +88,7 @@ test(
       { ...envelope(), ...cancellationOf('HC-nobody', unknownNote) },
       { expects: 'open' },
     );
-    requirePathStatus(answer);
-    expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
+    expectOperation(answer, path);
   },
 );
 
@@ -100,9 +100,7 @@ test(
   async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple, couple);
-    const reservationBefore = await fetchReservation({ session }, id);
-    if (reservationBefore === undefined || isActive(reservationBefore) !== true)
-      blocked(`GetBookings does not show that reservation ${id} is active`);
+    await requireActive({ session }, id);
     await cancelWhole({ session }, { id, note });
     expect(
       isStillActive(await fetchReservation({ session }, id)),

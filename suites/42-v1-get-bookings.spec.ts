@@ -6,7 +6,7 @@ import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { listReservationsAround } from '../client/bookings/afterwards.ts';
 import { getBooking, listBookings } from '../client/bookings/look.ts';
-import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
+import { expectOperation } from './helpers/expect-operation.ts';
 import { idsOf, ownReservation, reservationsIn, reservationWithId } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { deviationsOf } from './helpers/read-back.ts';
@@ -20,8 +20,7 @@ test(
   ...clause('v1.getbk.path', 'a request for an unknown booking is answered'),
   async ({ api, envelope }) => {
     const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
-    requirePathStatus(answer);
-    expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
+    expectOperation(answer, path);
   },
 );
 

@@ -1,7 +1,7 @@
 import { isObject, objectOrEmpty } from '../../lib/objects.ts';
 import { scalarsIn } from '../../lib/scalars.ts';
 import { responseMembers, type Problem, type V1Response } from '../../schemas/messages/v1/envelope.ts';
-import { blocked, type Answer } from '../../client/index.ts';
+import type { Answer } from '../../client/index.ts';
 
 /** The envelope of an answer, as far as it has one. The judge reports what is wrong with it. */
 export const envelopeOf = ({ body }: Answer): Partial<V1Response> => objectOrEmpty(body);
@@ -17,12 +17,6 @@ export const warningsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answe
 /** Whether there is no operation at a path. An answer with errors or warnings shows an operation, whatever its status. */
 export const isNothingThere = (answer: Answer): boolean =>
   [404, 405].includes(answer.status) && errorsIn(answer).length + warningsIn(answer).length === 0;
-
-/** Blocks the test if the status does not show whether there is an operation at the path. */
-export function requirePathStatus({ status }: Answer): void {
-  if (status === 401 || status === 403 || status >= 500)
-    blocked(`HTTP ${status} does not show whether there is an operation at the path`);
-}
 
 /** The members of an answer outside its envelope, by their names on the wire; {} if it is no JSON object. */
 export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> {
