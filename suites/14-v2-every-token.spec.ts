@@ -27,10 +27,11 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: RateChoos
     'v2.checkrate.every-token',
     'two rates of one hotel',
     (rates) =>
-      firstPair(
-        rates,
-        (first, second) => first.hotelId === second.hotelId && ratesEqualTo(first, [second]).length === 0,
-      ),
+      rates.flatMap((first, index) => {
+        const others = rates.slice(index + 1).filter(({ hotelId }) => hotelId === first.hotelId);
+        const second = others.find((rate) => ratesEqualTo(first, [rate]).length === 0);
+        return second === undefined ? [] : [[first, second]];
+      })[0],
   ],
   ['v2.checkrate.multi-hotel', 'rates of three hotels', ratesOfDistinctHotels(3)],
   [
@@ -50,17 +51,6 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: RateChoos
     },
   ],
 ];
-
-function firstPair(
-  rates: readonly OfferedRate[],
-  isPair: (first: OfferedRate, second: OfferedRate) => boolean,
-): OfferedRate[] | undefined {
-  for (const [index, first] of rates.entries()) {
-    const second = rates.slice(index + 1).find((rate) => isPair(first, rate));
-    if (second !== undefined) return [first, second];
-  }
-  return undefined;
-}
 
 for (const [id, what, choose] of choices)
   test(

@@ -21,6 +21,8 @@ import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { cornerRadii } from './helpers/corner-radii.ts';
 import { degreesOf, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
+const otherUnits = units.filter((unit) => unit !== units[1]);
+
 /** Generated cases always have a city. */
 const partsWithoutCity = [['StateProvCode'], ['CountryCode'], ['StateProvCode', 'CountryCode']] as const;
 const settingOfPart = {
@@ -80,13 +82,21 @@ test(
   },
 );
 
+type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
+
+/** The known circle, and a function that searches all hotels within a distance of its position. */
+const searchAround = ({ api, envelope, stay, known, session }: SearchFixtures) => {
+  const { km, Position } = circleOf({ known });
+  const controls = controlsForAllHotels(session);
+  const search = (distanceKm: number, unit?: Unit): Promise<Answer> =>
+    availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distanceKm, unit) }, controls);
+  return { km, Position, search, maxHotels: controls.MaxResponses };
+};
+
 test(
   ...clause('v1.avail.radius-subset', 'a larger radius finds all that a smaller one finds'),
   async ({ known, api, envelope, stay, session }) => {
-    const { km, Position } = circleOf({ known });
-    const controls = controlsForAllHotels(session);
-    const search = (distance: number, unit?: Unit) =>
-      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, controls);
+    const { km, search, maxHotels } = searchAround({ api, envelope, stay, known, session });
     for (const unit of units) {
       // Half and twice as wide in each unit, because a service may convert only large numbers; in kilometres also much wider.
       const factors = unit === units[1] ? [0.5, 2, 5, 30] : [0.5, 2];
@@ -100,7 +110,7 @@ test(
             const otherAnswer = await search(km * factor, unit);
             const [smallAnswer, largeAnswer] =
               factor < 1 ? [otherAnswer, knownAnswer] : [knownAnswer, otherAnswer];
-            if (hotelCodesIn(largeAnswer).length >= controls.MaxResponses)
+            if (hotelCodesIn(largeAnswer).length >= maxHotels)
               noData(
                 'the answer has as many hotels as MaxResponses allows, so other hotels of the circle may be left out',
               );
@@ -122,17 +132,14 @@ test(
 test(
   ...clause('v1.avail.units-agree', 'one distance in five units finds the same hotels'),
   async ({ known, api, envelope, stay, session }) => {
-    const { km, Position } = circleOf({ known });
-    const controls = controlsForAllHotels(session);
-    const search = (unit: Unit) =>
-      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, controls);
+    const { km, search } = searchAround({ api, envelope, stay, known, session });
     await compareStable(
-      () => search(units[1]),
+      () => search(km),
       offerSummary,
       async (kilometresAnswer) => {
         requireHotels(kilometresAnswer);
         const otherAnswers: [string, Answer][] = [];
-        for (const unit of units) if (unit !== units[1]) otherAnswers.push([unit[0], await search(unit)]);
+        for (const unit of otherUnits) otherAnswers.push([unit[0], await search(km, unit)]);
         return () =>
           otherAnswers.forEach(([name, answer]) =>
             expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometresAnswer)),
@@ -142,36 +149,23 @@ test(
   },
 );
 
-type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
-
-/** The radius of the known circle in kilometres, and a function that finds the hotel codes in a circle of any radius and unit. */
-const hotelSearch = ({ api, envelope, stay, known, session }: SearchFixtures) => {
-  const { km, Position } = circleOf({ known });
-  const findHotels = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
-    const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
-    const answer = await availabilitySearch({ api, envelope, stay })(
-      criterion,
-      controlsForAllHotels(session),
-    );
-    return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
-  };
-  return { km, found: findHotels };
-};
-
-const kilometresCode = 2;
 /** The tolerance as a share of the distance: a service may count a mile as 1.6 km, and a foot as 30 cm. */
 const tolerance = 0.03;
 
-for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
-  const [name, code, kmPerUnit] = unit;
+for (const unit of otherUnits) {
+  const [name, , kmPerUnit] = unit;
   test(
     ...clause('v1.avail.unit-honoured', `${name} reach as far as they do in kilometres`),
     async ({ api, envelope, stay, known, session }) => {
-      const { km, found: findHotels } = hotelSearch({ api, envelope, stay, known, session });
+      const { km, search } = searchAround({ api, envelope, stay, known, session });
+      const findHotels = async (distanceKm: number, inUnit?: Unit): Promise<string[] | 'refused'> => {
+        const answer = await search(distanceKm, inUnit);
+        return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
+      };
       // If no wider circle finds more hotels, the number of hotels may be limited.
       const isUnlimited = async (codes: readonly string[], radius: number): Promise<boolean> => {
         for (const widerRadius of [radius * 3, maxDistanceKm]) {
-          const widerCodes = await findHotels(widerRadius, kilometresCode);
+          const widerCodes = await findHotels(widerRadius);
           if (widerCodes !== 'refused' && widerCodes.length > codes.length) return true;
         }
         return false;
@@ -183,11 +177,11 @@ for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
         const smallerKm = Math.max(1, Math.floor(distance * kmPerUnit * (1 - tolerance)));
         const largerKm = Math.ceil(distance * kmPerUnit * (1 + tolerance));
         await compareStable(
-          () => findHotels(largerKm, kilometresCode),
+          () => findHotels(largerKm),
           (codes) => codes,
           async (outerCodes) => {
-            const innerCodes = await findHotels(smallerKm, kilometresCode);
-            const codesInUnit = await findHotels(distance, code);
+            const innerCodes = await findHotels(smallerKm);
+            const codesInUnit = await findHotels(distance * kmPerUnit, unit);
             if (outerCodes === 'refused' || innerCodes === 'refused' || codesInUnit === 'refused')
               return () => {};
             if (outerCodes.length === 0 || !(await isUnlimited(outerCodes, largerKm))) return () => {};
@@ -222,14 +216,11 @@ test(
     'hotels of smaller and larger circles lie within them, by their content',
   ),
   async ({ api, envelope, stay, known, session }) => {
-    const { km, Position } = circleOf({ known });
+    const { km, Position, search } = searchAround({ api, envelope, stay, known, session });
     const centre = { latitude: Position.Latitude, longitude: Position.Longitude };
     const positions: { latitude: number; longitude: number }[] = [];
     const judgeCircle = async (radius: number): Promise<void> => {
-      const answer = await availabilitySearch({ api, envelope, stay })(
-        { Position, ...radiusOf(radius) },
-        controlsForAllHotels(session),
-      );
+      const answer = await search(radius);
       if (errorsIn(answer).length > 0) return;
       const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, maxDescribed);
       if (codes.length === 0) return;

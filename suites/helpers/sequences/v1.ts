@@ -9,6 +9,7 @@ import { download } from '../../../client/download.ts';
 import { blocked, type Answer } from '../../../client/index.ts';
 import { requireValue, latestV1Booking, noResult, type StepAction, type SequenceState } from './state.ts';
 import { contentUrls } from '../content-link.ts';
+import { otherVerification } from '../other-verification.ts';
 import { readById } from './reading.ts';
 
 const couple = { adults: 2 };
@@ -49,11 +50,9 @@ const cancelRooms =
 /** Cancels a reservation with its id, but otherwise wrong data. */
 const cancelWrongly: StepAction = async (sequence) => {
   const { id, note } = latestV1Booking(sequence);
-  const { day } = sequence.fixtures;
-  const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
-  const wrongNote = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
+  const { Email, HotelCode, Start, End } = otherVerification(note, sequence.fixtures.day);
   const bookingBefore = await readById(sequence.fixtures, latestV1Booking(sequence));
-  await sendCancellation(sequence, id, wrongNote);
+  await sendCancellation(sequence, id, { ...Email, ...HotelCode, ...Start, ...End });
   return {
     observed: {
       wrongCancellation: [bookingBefore, await readById(sequence.fixtures, latestV1Booking(sequence))],
