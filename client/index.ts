@@ -14,3 +14,4 @@ export type { Answer } from './answer.ts';
 export type { CallOptions } from './call-options.ts';
 export type { Fixtures, ShoppingFixtures } from './fixtures.ts';
 export type { Session } from './session.ts';
+export type { ClauseId } from '../schemas/clauses.ts';

@@ -7,11 +7,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, judgeClause, test } from './suite-test.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  notConfigured,
+  notExercised,
+  test,
+} from './suite-test.ts';
 import { fetchReservation, requireActive } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
 import { idsOf, reservationsIn, isActive } from '../client/bookings/reservations.ts';
 import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';

@@ -1,7 +1,15 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import { addDays } from '../lib/days.ts';
-import { blocked, clause, expect, noData, test, type ClauseId, type Fixtures } from './suite-test.ts';
-import type { CallOptions } from '../client/call-options.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  noData,
+  test,
+  type CallOptions,
+  type ClauseId,
+  type Fixtures,
+} from './suite-test.ts';
 import { availability, offerSummary } from '../client/v2-answers.ts';
 import { expectSame } from './helpers/compare-stable.ts';
 import { availabilityPath as path, searchRates } from './helpers/v2-search.ts';

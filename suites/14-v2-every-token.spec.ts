@@ -3,8 +3,15 @@
  * re-confirmation (checkrate)".
  */
 import { firstOfEach } from '../lib/first-of-each.ts';
-import { blocked, clause, expect, notExercised, test, type ClauseId } from './suite-test.ts';
-import type { CallOptions } from '../client/call-options.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  notExercised,
+  test,
+  type CallOptions,
+  type ClauseId,
+} from './suite-test.ts';
 import { bookingTokensIn, hotelIdsIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { ratesEqualTo } from './helpers/v2-texts.ts';
 import { confirmRates, searchRates } from './helpers/v2-search.ts';

@@ -2,8 +2,16 @@
  * Responses are in the requested language, if the target states that the known hotels have texts in several. Specification:
  * "Versioning".
  */
-import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
-import { noData, notExercised } from '../client/gaps.ts';
+import {
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  notExercised,
+  test,
+  type Answer,
+  type Fixtures,
+} from './suite-test.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
 import {
   answersByLanguage,

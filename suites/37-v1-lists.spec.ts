@@ -5,9 +5,18 @@ import { Language } from '../schemas/messages/enumerations.ts';
 import { allValuesAt } from '../schemas/readings/path.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
-import { blocked, noData, notExercised } from '../client/gaps.ts';
-import type { Session } from '../client/session.ts';
-import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  notExercised,
+  test,
+  type Answer,
+  type Fixtures,
+  type Session,
+} from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
 import {

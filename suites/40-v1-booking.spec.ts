@@ -5,7 +5,16 @@
 import { bookingById, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { blocked, clause, expect, judgeClause, test, type Answer } from './suite-test.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  test,
+  type Answer,
+  type CallOptions,
+  type ShoppingFixtures,
+} from './suite-test.ts';
 import {
   book,
   requireNames,
@@ -14,9 +23,7 @@ import {
   offerFor,
   reservationId,
 } from '../client/bookings/book.ts';
-import type { ShoppingFixtures } from '../client/fixtures.ts';
 import { fetchReservation, listReservationsAround } from '../client/bookings/afterwards.ts';
-import type { CallOptions } from '../client/call-options.ts';
 import type { BookingNote } from '../client/bookings/booking.ts';
 import { expectOperation } from './helpers/expect-operation.ts';
 import {

@@ -27,7 +27,6 @@ import { testTimeoutMs } from './time-limits.ts';
 /** What tests use. `index.ts` has the part of it that your own tests import. */
 export { expect };
 export * from '../client/index.ts';
-export type { ClauseId } from '../schemas/clauses.ts';
 
 interface Details {
   tag: string[];

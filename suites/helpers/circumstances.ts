@@ -1,6 +1,6 @@
 /** Circumstances that must not affect a rule: every language, several lengths of stay, children and currencies. Pure. */
 import { addDays } from '../../lib/days.ts';
-import { definedMembers } from '../../lib/objects.ts';
+import { definedMembers, type Members } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { Language } from '../../schemas/messages/enumerations.ts';
 import { familyWith, nightsFrom, roomsFor, twoAdults } from './v1.ts';
@@ -36,7 +36,7 @@ export const circumstanceTitles: readonly string[] = circumstances.map((circumst
 export const v2Circumstances = (
   checkIn: string,
   locales: readonly string[],
-): readonly (readonly [string, Readonly<Record<string, unknown>>])[] =>
+): readonly (readonly [string, Members])[] =>
   circumstances.map((circumstance, index) => {
     const locale = locales.length === 0 ? undefined : locales[index % locales.length];
     const { nights, ages } = circumstance;

@@ -1,6 +1,5 @@
 /** Compares texts in several languages. */
-import { notExercised, type Answer, type Fixtures } from '../../client/index.ts';
-import { expect } from '../suite-test.ts';
+import { expect, notExercised, type Answer, type Fixtures } from '../suite-test.ts';
 import { detectOtherLanguages } from './detect-languages.ts';
 import { textsInOtherLanguages, wronglyLabelled } from './text-languages.ts';
 

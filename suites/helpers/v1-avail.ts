@@ -1,14 +1,12 @@
 /** Sends GetHotelAvail, and provides criteria for places. */
+import type { Members } from '../../lib/objects.ts';
 import { noData, type Answer, type Fixtures } from '../../client/index.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIfAny, offerSummary } from './v1.ts';
 
 /** Returns a function that sends searches, with the stay and guests of the test unless the criterion states others. */
 export const availabilitySearch =
   (fixtures: Pick<Fixtures, 'api' | 'envelope' | 'stay'>) =>
-  (
-    criterion: Readonly<Record<string, unknown>>,
-    controls: Readonly<Record<string, unknown>> = {},
-  ): Promise<Answer> =>
+  (criterion: Members, controls: Members = {}): Promise<Answer> =>
     fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls));
 
 /** The offers of an answer, or 'refused', so that two forms of one request can be compared. */

@@ -1,4 +1,4 @@
-import { isObject, objectOrEmpty } from '../../lib/objects.ts';
+import { isObject, objectOrEmpty, type Members } from '../../lib/objects.ts';
 import { scalarsIn } from '../../lib/scalars.ts';
 import { responseMembers, type Problem, type V1Response } from '../../schemas/messages/v1/envelope.ts';
 import type { Answer } from '../../client/index.ts';
@@ -19,7 +19,7 @@ export const isNothingThere = (answer: Answer): boolean =>
   [404, 405].includes(answer.status) && errorsIn(answer).length + warningsIn(answer).length === 0;
 
 /** The members of an answer outside its envelope, by their names on the wire; {} if it is no JSON object. */
-export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> {
+export function ownMembers({ text }: Answer): Members {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -8,10 +8,14 @@ import { random } from '../../lib/random.ts';
 import { rotate } from '../../lib/rotate.ts';
 import { requireNames, newBookingTag } from '../../client/bookings/book.ts';
 import { reservationIdIn, scalarAt } from '../../client/bookings/reservations.ts';
-import { blocked, noData, notConfigured } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/call-options.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import {
+  blocked,
+  noData,
+  notConfigured,
+  type Answer,
+  type CallOptions,
+  type Fixtures,
+} from '../../client/index.ts';
 import { v2IdLookup } from './same-hotel.ts';
 import { confirmRates } from './v2-search.ts';
 import {

@@ -1,8 +1,8 @@
 /** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
 import { addDays } from '../../lib/days.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
-import { definedMembers } from '../../lib/objects.ts';
-import { noData, type Answer, type Fixtures } from '../../client/index.ts';
+import { definedMembers, type Members } from '../../lib/objects.ts';
+import { noData, type Answer, type ClauseId, type Fixtures } from '../../client/index.ts';
 import {
   availability,
   bookingTokensIn,
@@ -11,7 +11,6 @@ import {
   ratesIn,
   type OfferedRate,
 } from '../../client/v2-answers.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import {
   differencesBetween,
@@ -40,7 +39,7 @@ export const consistencyClauses = [
 type ConsistencyClause = (typeof consistencyClauses)[number];
 
 /** Members of a search request, and their description. */
-type Circumstance = readonly [what: string, members: Readonly<Record<string, unknown>>];
+type Circumstance = readonly [what: string, members: Members];
 
 /** Filters that do not change what a search shows about the hotels that it still finds. */
 const filters = [
@@ -52,7 +51,7 @@ const filters = [
 
 export class V2Comparison {
   /** The facts about hotels by label. */
-  readonly #hotels = new Map<string, Readonly<Record<string, unknown>>>();
+  readonly #hotels = new Map<string, Members>();
   readonly #differences = new Map<ConsistencyClause, string[]>();
   readonly #compared = new Set<ConsistencyClause>();
   /** Search ids and tokens of different stays, with the search they came from. */
@@ -241,7 +240,7 @@ const stableMembersOf = (rate: RoomRate): Record<string, unknown> => ({
 });
 
 /** Moves a stay by one day, so that an answer with the data of another stay is noticed. */
-const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+const oneDayLater = (members: Members): Members => ({
   ...members,
   checkIn: addDays(String(members['checkIn']), 1),
   checkOut: addDays(String(members['checkOut']), 1),

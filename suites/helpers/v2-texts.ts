@@ -1,4 +1,5 @@
 /** The texts and values of v2 hotels and rates by path; repeated ones must be the same. Pure. */
+import type { Members } from '../../lib/objects.ts';
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 
 type ReportedRate = Pick<
@@ -80,14 +81,11 @@ export const policyAtPrice = (
 };
 
 /** Removes members that are null or undefined. */
-const withoutEmpty = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const withoutEmpty = (members: Members): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
 /** The differences between members that both sides have. */
-export const differencesBetween = (
-  members: Readonly<Record<string, unknown>>,
-  otherMembers: Readonly<Record<string, unknown>>,
-): string[] =>
+export const differencesBetween = (members: Members, otherMembers: Members): string[] =>
   Object.keys(members).flatMap((place) =>
     otherMembers[place] !== undefined && otherMembers[place] !== members[place]
       ? [`${place}: ${String(members[place])} and ${String(otherMembers[place])}`]

@@ -2,9 +2,15 @@
 import { requireSettings } from '../../client/create-fixtures.ts';
 import { isObject } from '../../lib/objects.ts';
 import { Difference } from '../../client/end.ts';
-import { judgeClause, noData, Unjudged, type Answer, type Fixtures } from '../../client/index.ts';
+import {
+  judgeClause,
+  noData,
+  Unjudged,
+  type Answer,
+  type ClauseId,
+  type Fixtures,
+} from '../../client/index.ts';
 import type { AnswerToCompare } from '../../client/evidence-book.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { compareStable } from '../helpers/compare-stable.ts';
 
 /** Members that a search adds to, or replaces in, the search of its situation. */

@@ -1,7 +1,6 @@
 /** Filters for kinds of rates, meals and rooms. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
 import { plural } from '../../lib/plural.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Answer, ClauseId } from '../../client/index.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
 import {
   anyOf,

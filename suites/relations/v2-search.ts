@@ -1,8 +1,7 @@
 /** Relations between v2 searches with and without a member. Specification: "v2 availability (request and response)". */
-import type { Answer, Fixtures } from '../../client/index.ts';
+import type { Answer, ClauseId, Fixtures } from '../../client/index.ts';
 import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableRatesIn } from '../../client/v2-answers.ts';
 import { plural } from '../../lib/plural.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
 import {
