@@ -1,33 +1,13 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import { addDays } from '../lib/days.ts';
-import {
-  blocked,
-  clause,
-  expect,
-  noData,
-  test,
-  type CallOptions,
-  type ClauseId,
-  type Fixtures,
-} from './suite-test.ts';
+import { blocked, clause, expect, noData, test, type CallOptions, type ClauseId } from './suite-test.ts';
 import { availability, offerSummary } from '../client/v2-answers.ts';
 import { expectSame } from './helpers/compare-stable.ts';
 import { availabilityPath as path, searchRates } from './helpers/v2-search.ts';
 import { anyOf, judgeRelations } from './relations/relate.ts';
-import { firstDestination, hasSameOffers, v2Situation } from './relations/v2-search.ts';
+import { destinationsOf, firstDestination, hasSameOffers, v2Situation } from './relations/v2-search.ts';
 
-/** A known destination of each of the three kinds, and all known regions. */
-function destinations({ known }: Pick<Fixtures, 'known'>) {
-  const regionIds = known('regionIds');
-  return {
-    circleInfo: known('circle'),
-    regionIds,
-    regionId: regionIds[0]!,
-    hotelIds: [...known('hotelIds')],
-  };
-}
-
-type KnownDestinations = ReturnType<typeof destinations>;
+type KnownDestinations = ReturnType<typeof destinationsOf>;
 
 /** Minimal searches. The judge checks the answer; the clause only says that the status is 200. */
 const acceptedSearches: readonly [ClauseId, string, (all: KnownDestinations) => readonly object[]][] = [
@@ -52,13 +32,13 @@ const acceptedSearches: readonly [ClauseId, string, (all: KnownDestinations) => 
 
 for (const [id, what, choices] of acceptedSearches) {
   test(...clause(id, what), async ({ api, known, stay }) => {
-    for (const destination of choices(destinations({ known })))
+    for (const destination of choices(destinationsOf({ known })))
       await api.post(path, { ...stay, destinations: destination }, { states: id });
   });
 }
 
 test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), async ({ api, known, stay }) => {
-  const { regionId, hotelIds } = destinations({ known });
+  const { regionId, hotelIds } = destinationsOf({ known });
   for (const otherDestination of [{ hotelIds }, { regionId }]) {
     const send = () => api.post(path, { ...stay, destinations: otherDestination });
     await expectSame(send, offerSummary, async () => {
@@ -86,7 +66,7 @@ const precedence: readonly [ClauseId, string, names: [Destination, ...Destinatio
 
 for (const [id, what, names, radiusUnit] of precedence)
   test(...clause(id, what), async ({ api, known, stay, session }) => {
-    const { circleInfo, regionIds, hotelIds } = destinations({ known });
+    const { circleInfo, regionIds, hotelIds } = destinationsOf({ known });
     const circle = { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) };
     // A region may contain all hotels; then the answer does not show which destination counts.
     const regions = names.includes('regionId') ? regionIds : regionIds.slice(0, 1);

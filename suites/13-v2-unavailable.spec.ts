@@ -1,10 +1,30 @@
 /** Unavailable rates that are shown. Specification: "v2 availability (request and response)". */
-import { blocked, clause, expect, judgeClause, noData, test, type Answer } from './suite-test.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  test,
+  type Answer,
+  type Fixtures,
+} from './suite-test.ts';
 import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableRatesIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages } from './helpers/languages.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
 import { availabilityPath as path, requireConfirmableRates } from './helpers/v2-search.ts';
+
+/** Searches hotels with their unavailable rates. A service may refuse a search for many guests. */
+const searchUnavailable = (
+  { api, stay }: Pick<Fixtures, 'api' | 'stay'>,
+  hotelIds: readonly string[],
+  members: object = {},
+  expects: 'open' | 'accepted' = 'open',
+): Promise<Answer> => {
+  const search = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
+  return api.post(path, { ...search, ...members }, { expects });
+};
 
 test(
   ...clause(
@@ -13,9 +33,7 @@ test(
   ),
   async ({ api, known, usualStay }) => {
     const hotelId = known('unavailableHotelId');
-    const destinations = { hotelIds: [hotelId] };
-    const body = { ...usualStay, destinations, includeUnavailableRoomRates: true };
-    const answer = await api.post(path, body, { expects: 'open' });
+    const answer = await searchUnavailable({ api, stay: usualStay }, [hotelId]);
     if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
     expect(unavailableRatesIn(answer).length, `unavailable rates of hotel ${hotelId}`).toBeGreaterThan(0);
   },
@@ -31,7 +49,6 @@ test(
     requireSeveralLanguages(known('locales'));
     const otherIds = known('hotelIds').slice(0, 3);
     const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...otherIds])];
-    const request = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
     const names = new Map<string, Map<string, string>>();
     const [differingNames, inOtherLanguages]: [string[], string[]] = [[], []];
     let acceptedCount = 0;
@@ -39,7 +56,7 @@ test(
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
       const unavailableByLanguage = new Map<number, unknown>();
       for (const locale of known('locales')) {
-        const answer = await api.post(path, { ...request, occupancy, locale }, { expects: 'open' });
+        const answer = await searchUnavailable({ api, stay }, hotelIds, { occupancy, locale });
         if (answer.status !== 200) continue;
         acceptedCount += 1;
         const language = languageOf(locale);
@@ -83,16 +100,12 @@ const namesIn = (answer: Answer): [thing: string, name: string][] =>
 test(
   ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
   async ({ api, known, stay }) => {
-    const request = {
-      ...stay,
-      destinations: { hotelIds: [known('occupancyHotelId')] },
-      includeUnavailableRoomRates: true,
-    };
+    const hotelIds = [known('occupancyHotelId')];
     let rateCount = 0;
     let restrictedCount = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // A service may refuse so many guests.
-      const rates = unavailableRatesIn(await api.post(path, { ...request, occupancy }, { expects: 'open' }));
+      const rates = unavailableRatesIn(await searchUnavailable({ api, stay }, hotelIds, { occupancy }));
       if (rates.length === 0) continue;
       const bounds = rates.map(({ minAdultCount, maxAdultCount, minChildCount, maxChildCount }) => [
         minAdultCount,
@@ -136,12 +149,9 @@ test(
     'a room that says how many it takes is not offered with a child or an adult more',
   ),
   async ({ api, known, stay }) => {
-    const request = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
-    const crowdAnswer = await api.post(
-      path,
-      { ...request, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
-      { expects: 'open' },
-    );
+    const hotelIds = [known('occupancyHotelId')];
+    const request = { ...stay, destinations: { hotelIds } };
+    const crowdAnswer = await searchUnavailable({ api, stay }, hotelIds, { occupancy: { adults: 9 } });
     const bounds = crowdAnswer.status === 200 ? boundsIn(unavailableRatesIn(crowdAnswer)) : [];
     const parties = new Map(
       bounds
@@ -175,11 +185,7 @@ test(
 test(
   ...clause('v2.avail.unavailable-not-bookable', 'the id of an unavailable rate is not confirmed'),
   async ({ api, known, stay }) => {
-    const answer = await api.post(path, {
-      ...stay,
-      destinations: { hotelIds: [known('unavailableHotelId')] },
-      includeUnavailableRoomRates: true,
-    });
+    const answer = await searchUnavailable({ api, stay }, [known('unavailableHotelId')], {}, 'accepted');
     const [unavailable] = unavailableRatesIn(answer);
     if (unavailable === undefined)
       return noData('the hotel known.unavailableHotelId shows no unavailable rate');

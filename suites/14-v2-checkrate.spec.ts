@@ -175,7 +175,7 @@ test(
     const bookingToken =
       bookingTokensIn(await confirmRates({ api }, [offer!]))[0] ??
       blocked('re-confirmation returned no booking token');
-    const confirm = async (...rateTokens: readonly string[]): Promise<number> =>
+    const confirm = async (...rateTokens: readonly string[]) =>
       bookingTokensIfAny(await api.post(path, { rateTokens }, { expects: 'open' })).length;
     expect(await confirm(bookingToken), 'booking tokens given for a booking token').toBe(0);
     expect(

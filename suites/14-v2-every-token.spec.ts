@@ -92,7 +92,7 @@ for (const [id, what, choose] of choices)
         if (answer.status !== 200) return undefined;
         return countsHotels ? new Set(hotelIdsIn(answer)).size : bookingTokensIn(answer).length;
       };
-      const areAllConfirmed = async (): Promise<boolean> => {
+      const areAllConfirmed = async () => {
         const count = await confirm(chosenRates);
         if (count === undefined && isRepeated)
           return notExercised(

@@ -101,8 +101,7 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
     async ({ api, hooks, known, stay, session, envelope }) => {
       requireNames(session, bookingSettings);
       const booker = bookerOf({ api, known, stay, session });
-      const doesBook = async (token: string): Promise<boolean> =>
-        isBooked(await bookByToken(booker, token), session.settings);
+      const doesBook = async (token: string) => isBooked(await bookByToken(booker, token), session.settings);
       if (!(await doesBook(await tokenOf(booker))))
         blocked('even a fresh booking token makes no booking, so a refused older token shows nothing');
       const [earlyToken, lateToken] = [await tokenOf(booker), await tokenOf(booker)];

@@ -5,6 +5,7 @@
 import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import {
+  aroundPosition,
   availabilitySearch,
   circleOf,
   radiusOf,
@@ -47,11 +48,10 @@ test(
 test(
   ...clause('v1.avail.award-scope', 'a rating beside an address and a position leaves out lower ones'),
   async ({ known, api, envelope, stay, session }) => {
-    const { km, Position } = circleOf({ known });
     const search = availabilitySearch({ api, envelope, stay });
     // The judge compares the ratings of the hotels found.
     for (const Rating of [2, 3, 4, 5])
-      for (const place of [{ Address: known('address') }, { Position, ...radiusOf(km) }])
+      for (const place of [{ Address: known('address') }, aroundPosition({ known })])
         await search({ ...place, Award: { Rating } }, { MaxResponses: 50 });
     requireJudged({ session }, 'v1.avail.award-scope');
   },
@@ -62,7 +62,7 @@ test(
   async ({ known, api, envelope, stay }) => {
     const { km, Position } = circleOf({ known });
     const search = availabilitySearch({ api, envelope, stay });
-    const nearCodes = hotelCodesIn(await search({ Position, ...radiusOf(km) }));
+    const nearCodes = hotelCodesIn(await search(aroundPosition({ known })));
     expect(nearCodes.length, 'hotels in the known circle').toBeGreaterThan(0);
     const { Latitude, Longitude } = Position;
     const farPositions = [
@@ -88,7 +88,7 @@ type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'se
 const searchAround = ({ api, envelope, stay, known, session }: SearchFixtures) => {
   const { km, Position } = circleOf({ known });
   const controls = controlsForAllHotels(session);
-  const search = (distanceKm: number, unit?: Unit): Promise<Answer> =>
+  const search = (distanceKm: number, unit?: Unit) =>
     availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distanceKm, unit) }, controls);
   return { km, Position, search, maxHotels: controls.MaxResponses };
 };
@@ -163,7 +163,7 @@ for (const unit of otherUnits) {
         return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
       };
       // If no wider circle finds more hotels, the number of hotels may be limited.
-      const isUnlimited = async (codes: readonly string[], radius: number): Promise<boolean> => {
+      const isUnlimited = async (codes: readonly string[], radius: number) => {
         for (const widerRadius of [radius * 3, maxDistanceKm]) {
           const widerCodes = await findHotels(widerRadius);
           if (widerCodes !== 'refused' && widerCodes.length > codes.length) return true;

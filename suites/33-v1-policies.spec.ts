@@ -1,4 +1,7 @@
-/** Cancellation policies of rate plans, for short and longer stays. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
+/**
+ * Cancellation policies of rate plans, for short and longer stays. Specification: "v1 availability response
+ * (HotelAvailRS)", CancelPenalties.
+ */
 import { groupBy } from '../lib/group-by.ts';
 import { clause, expect, noData, test } from './suite-test.ts';
 import { errorsIn, nightsFrom, refsTo, roomRatesIn } from './helpers/v1.ts';
@@ -43,8 +46,7 @@ test(
             policies.push({ policy, nights, refundable: !isNonRefundable });
           }
     }
-    const differ = (stays: typeof policies): boolean =>
-      new Set(stays.map(({ refundable }) => refundable)).size > 1;
+    const differ = (stays: typeof policies) => new Set(stays.map(({ refundable }) => refundable)).size > 1;
     // A policy that is refundable and non-refundable at one length of stay is left out: the length is not the cause.
     const comparablePolicies = [...groupBy(policies, ({ policy }) => policy).values()].filter((stays) => {
       const byLength = [...groupBy(stays, ({ nights }) => nights).values()];

@@ -1,4 +1,4 @@
-/** Languages and totals of availability responses, in all languages and for stays of many lengths. Specification: "v1 availability response". */
+/** Languages and totals of availability responses, for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';

@@ -75,7 +75,7 @@ test(
   async ({ api, envelope, known }) => {
     const preferredCodes = known('preferredHotelCodes').map(String);
     const codes = [...new Set([...preferredCodes, ...known('hotelCodes').map(String)])];
-    const findCodes = async (criterion: object): Promise<string[]> => {
+    const findCodes = async (criterion: object) => {
       const answer = await searchSender({ api, envelope })(criterion);
       if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
       return hotelsFoundIn(answer).map(({ code }) => code);

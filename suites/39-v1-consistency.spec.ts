@@ -1,4 +1,4 @@
-/** A hotel has the same name and position in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
+/** A hotel has one name and position in all answers of v1 and v2, in each language. Specification: "What the service does". */
 import { clause, expect, noData, test } from './suite-test.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
@@ -53,9 +53,8 @@ test(
       const codes = index % 2 === 0 ? requestedCodes : requestedCodes.toReversed();
       const language = controls.PrimaryLangID ?? 8;
       const languageMember = { PrimaryLangID: language };
-      const nameFact = (code: unknown): string =>
-        `name of hotel ${String(code)} for PrimaryLangID ${language}`;
-      const roomFact = (room: unknown, code: string): string =>
+      const nameFact = (code: unknown) => `name of hotel ${String(code)} for PrimaryLangID ${language}`;
+      const roomFact = (room: unknown, code: string) =>
         `name of room ${String(room)} of hotel ${code} for PrimaryLangID ${language}`;
       const addPosition = (code: unknown, source: string, latitude: unknown, longitude: unknown): void => {
         comparison.add(`latitude of hotel ${String(code)}`, source, roundedDegrees(latitude));

@@ -41,7 +41,7 @@ const path = '/v1/api/Pull/SendHotelRes';
 const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
-/** What the action Book decides about a reservation. */
+/** What Book decides about a reservation. */
 const actionEffects = ['the number of rooms', 'the hotel', 'the first day', 'the day of departure'];
 
 test(...clause('v1.book.path', 'an empty booking request is answered'), async ({ api, envelope }) => {
@@ -177,7 +177,7 @@ async function acceptedInForm(
   reasonIfBothRefused: string,
 ): Promise<{ readonly accepted: Answer } | { readonly refusal: string }> {
   let attempt = 0;
-  const bookOnce = async ({ nulls = false, ...options }: BookingForm): Promise<Answer> => {
+  const bookOnce = async ({ nulls = false, ...options }: BookingForm) => {
     const inLanguage = (message: object) => ({ PrimaryLangID: 1, ...message });
     const { answer } = await sendChanged(booker, inLanguage, options, { attempt, nulls });
     attempt += 1;

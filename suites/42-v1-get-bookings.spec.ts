@@ -15,6 +15,7 @@ import { bookingRequests, dataIn, leakedTexts } from './helpers/v1-bad-keys.ts';
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8, 0] };
+const foundNowhere = 'GetBookings shows the booking neither by its identifier nor by its hotel and period';
 
 test(
   ...clause('v1.getbk.path', 'a request for an unknown booking is answered'),
@@ -71,7 +72,7 @@ for (const [what, parties, shortNights, longNights] of [
       const listAnswer = await listReservationsAround({ session }, note);
       const foundIds = reservationsIn(answerById).flatMap(idsOf);
       if (foundIds.length === 0 && ownReservation(listAnswer, note, session.settings) === undefined)
-        blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
+        blocked(foundNowhere);
       expect(foundIds, `identifiers of the reservations found by ${id}`).toContain(id);
     },
   );
@@ -95,8 +96,7 @@ for (const [what, parties, shortNights, longNights] of [
       )
         return;
       const answerById = await getBooking(session, id);
-      if (reservationWithId(answerById, id) === undefined)
-        blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
+      if (reservationWithId(answerById, id) === undefined) blocked(foundNowhere);
       expect(
         reservationsIn(listAnswer).flatMap(idsOf),
         `identifiers of the reservations found at the hotel from ${period.join(' to ')}`,
@@ -116,7 +116,6 @@ test(
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
       expect(await leakedTexts(ownerTexts, sendWithKeys), 'data of the booking that is shown').toEqual({});
     }
-    if (shownTexts.length === 0)
-      blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
+    if (shownTexts.length === 0) blocked(foundNowhere);
   },
 );

@@ -131,7 +131,7 @@ test(
 /** Whether an answer contains data of an order. A refusal may have the members of an order if they are empty. */
 function hasData({ status, body }: Answer): boolean {
   const { items, payments, buyerName } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const isFilled = (value: unknown): boolean =>
+  const isFilled = (value: unknown) =>
     (Array.isArray(value) || typeof value === 'string') && value.length > 0;
   return status === 200 && [items, payments, buyerName].some(isFilled);
 }

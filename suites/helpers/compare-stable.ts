@@ -16,7 +16,7 @@ export async function compareStable<A>(
   const differences: unknown[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     const first = await sendRequest();
-    const hasSameIdentity = (answer: A): boolean =>
+    const hasSameIdentity = (answer: A) =>
       JSON.stringify(identity(first)) === JSON.stringify(identity(answer));
     // Of two servers in alternation, one could always answer A, and the other the compared requests: each round sends A once
     // more, so that the alternation shifts.
@@ -41,7 +41,7 @@ export async function compareStable<A>(
 }
 
 /**
- * Expects the identity of a first answer in others too, compared by `compareStable`.
+ * Expects the identity of a first answer in others too, by `compareStable`.
  * @param sendOthers returns the other answers, each by its description
  */
 export const expectSame = <A>(

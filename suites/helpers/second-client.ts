@@ -1,4 +1,4 @@
-/** Checks the credentials of the second client: with bad credentials every request would be refused, and a refusal would show nothing. */
+/** Checks the credentials of the second client: with bad ones a refusal would show nothing. */
 import { blocked, type Client, type Fixtures } from '../../client/index.ts';
 import { isAccepted } from '../../client/bookings/reservations.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';

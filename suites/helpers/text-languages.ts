@@ -101,11 +101,11 @@ function foreignByOtherTexts(
     }
   return [...parts].flatMap(([place, partsByLanguage]) => {
     const suspectLanguages = [...partsByLanguage].filter(([language, ownParts]) => {
-      const isAtOtherPlace = (part: string, inLanguage: number): boolean => {
+      const isAtOtherPlace = (part: string, inLanguage: number) => {
         const timesHere = partsByLanguage.get(inLanguage)?.has(part) ? 1 : 0;
         return (placeCounts.get(inLanguage)?.get(part) ?? 0) > timesHere;
       };
-      const countAtOtherPlaces = (inLanguage: number): number =>
+      const countAtOtherPlaces = (inLanguage: number) =>
         [...ownParts].filter((part) => isAtOtherPlace(part, inLanguage)).length;
       const otherLanguages = [...partsByLanguage.keys()].filter(
         (otherLanguage) => otherLanguage !== language && !areRelated(otherLanguage, language),

@@ -1,4 +1,4 @@
-/** Collects the texts of values, and groups those of answers to one request in several languages by their path of member names. Pure. */
+/** Collects the texts of values, and groups those of answers in several languages by their path of member names. Pure. */
 import { scalarsIn, stringsIn } from '../../lib/scalars.ts';
 
 /** All strings, numbers (as strings) and member names of a value: a map may use a code as the name. */

@@ -69,7 +69,7 @@ export function dataIn(answer: Answer): Set<string> {
   return new Set(texts.filter((text) => !requested.includes(JSON.stringify(text))));
 }
 
-/** For each defect of the keys, the owner's texts that a caller with such keys receives; without the defects at which it receives none. */
+/** The owner's texts that a caller receives, by the defect of its keys; empty if there are none at any defect. */
 export async function leakedTexts(
   ownerTexts: ReadonlySet<string>,
   sendWithKeys: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,

@@ -70,7 +70,7 @@ const offerTexts = (answer: Answer): LabelledTexts =>
     hotelStaysIn(answer).flatMap((hotel) =>
       roomStaysOf(hotel).flatMap((stay): LabelledPart[] => {
         const { RatePlans: plans, RoomRates: rates, RoomTypes: rooms, ...rest } = stay;
-        const labelOf = (rate: { RatePlanID?: unknown; RoomID?: unknown }): string =>
+        const labelOf = (rate: { RatePlanID?: unknown; RoomID?: unknown }) =>
           `plan ${String(rate.RatePlanID)} of room ${String(rate.RoomID)}`;
         const code = `hotel ${hotelCodeOf(hotel)}`;
         const rateLabels = (rates ?? []).map(labelOf).toSorted().join(', ');

@@ -5,7 +5,7 @@ import type {
   RoomStay,
 } from '../../schemas/messages/v1/availability-response.ts';
 import { addDays } from '../../lib/days.ts';
-import { isObject, type Members } from '../../lib/objects.ts';
+import { isObject } from '../../lib/objects.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
 import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
@@ -139,8 +139,8 @@ const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay'])
  */
 export const availabilityOf = (
   { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
-  criterion: Members,
-  controls: Members = {},
+  criterion: object,
+  controls: object = {},
 ): Record<string, unknown> => ({
   ...envelope(),
   HotelSearchCriteria: {

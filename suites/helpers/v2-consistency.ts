@@ -200,7 +200,7 @@ export async function compareUnder(
     const locale = members['locale'] as string | undefined;
     // The first hotel varies, so that data of another hotel or of an earlier answer is noticed.
     const destinations = { hotelIds: hotelIds.slice(index % 3) };
-    const searchWith = (filter = {}): Promise<Answer> =>
+    const searchWith = (filter = {}) =>
       api.post(availabilityPath, { ...members, destinations, ...filter }, { expects: 'open' });
     let searchAnswer = await searchWith();
     // The service may not support this language, or a stay of this length: then the language is requested for the usual stay.
@@ -262,7 +262,7 @@ function sampleRates(offers: readonly OfferedRate[]): readonly OfferedRate[] {
     .filter((offer) => !secondOfFirstHotel.includes(offer))
     .slice(0, 1);
   const sample = [...onePerHotel, ...secondOfFirstHotel, ...inAnotherRoom];
-  const planKey = ({ rate: { ratePlan, meal } }: OfferedRate): string =>
+  const planKey = ({ rate: { ratePlan, meal } }: OfferedRate) =>
     JSON.stringify([ratePlan?.id, ratePlan?.package, ratePlan?.public, meal?.allInclusive]);
   const sampledPlans = new Set(sample.map(planKey));
   for (const offer of offers) {

@@ -60,7 +60,7 @@ export function textsOf(rate: ReportedRate): Record<string, string> {
 const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown =>
   (price?.total ?? price?.net) || undefined;
 
-/** The non-empty members of a policy. A service may omit a penalty date until it has passed, so only members that both sides have are comparable. */
+/** The non-empty members of a policy. A service may omit a penalty date until it has passed, so only common members are compared. */
 export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
   withoutEmpty({
     nonRefundable: policy?.nonRefundable,

@@ -171,7 +171,7 @@ function answersToCompare(
     if (!byRequest.has(request)) byRequest.set(request, { request, found, answer });
   }
   const candidates = [...byRequest.values()];
-  const isNamed = ({ request }: AnswerToCompare, index: number): boolean =>
+  const isNamed = ({ request }: AnswerToCompare, index: number) =>
     index > 0 && sentences[0]!.includes(request);
   const last = candidates.findLast(isNamed) ?? candidates.at(-1);
   const others = candidates.filter((candidate) => candidate !== last).slice(0, maxCompared - 1);

@@ -127,7 +127,7 @@ export const mealAndRoomFilters: readonly Relation[] = [
       const sentences: string[] = [];
       for (const RoomTypeIds of [[first], [second], [first, second]]) {
         const listedIds = RoomTypeIds.map(String);
-        const isListed = ({ rate }: OfferedRoom): boolean => listedIds.includes(String(rate.RoomID));
+        const isListed = ({ rate }: OfferedRoom) => listedIds.includes(String(rate.RoomID));
         const keptOffers = roomRatesIn(await send(withExtensions({ RoomTypeIds })));
         const foreignOffers = keptOffers.filter((offer) => !isListed(offer));
         const lostRates = minus(offers.filter(isListed).map(rateIdOf), keptOffers.map(rateIdOf));

@@ -235,10 +235,15 @@ export const relationsOfPlace: readonly Relation[] = [
   }),
 ];
 
-/** The three kinds of destinations; if several are sent, the first counts. */
+/** The three kinds of destinations, of which the first that is sent counts, and all known regions. */
 export function destinationsOf({ known }: Pick<Fixtures, 'known'>) {
-  const [circleInfo, [regionId], hotelIds] = [known('circle'), known('regionIds'), [...known('hotelIds')]];
-  return { circleInfo, regionId, hotelIds };
+  const regionIds = known('regionIds');
+  return {
+    circleInfo: known('circle'),
+    regionId: regionIds[0]!,
+    hotelIds: [...known('hotelIds')],
+    regionIds,
+  };
 }
 
 /** A search by one destination finds the same hotels if destinations that do not count are added. */

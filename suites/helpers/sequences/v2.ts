@@ -19,7 +19,7 @@ const hotelsAtOnce = 3;
 const searchRates: StepAction = async (sequence) => {
   const answer = await searchKnownHotels(sequence.fixtures);
   // Rates with a price are chosen, because they can be compared.
-  const hasPrice = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
+  const hasPrice = ({ rate }: OfferedRate) => Boolean(rate.priceComposition?.total);
   sequence.offers = ratesOfHotels(answer, hotelsAtOnce, hasPrice);
   return noResult;
 };
