@@ -70,12 +70,12 @@ for (const [id, what, names, radiusUnit] of precedence)
     const circle = { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) };
     // A region may contain all hotels; then the answer does not show which destination counts.
     const regions = names.includes('regionId') ? regionIds : regionIds.slice(0, 1);
-    const relations = regions.map((regionId) => {
-      const destinationByName = { circleInfo: circle, regionId, hotelIds };
-      const [first, ...rest] = names.map((name) => ({ [name]: destinationByName[name] }));
-      return firstDestination(id, first!, ...rest);
+    const choices = regions.map((regionId) => {
+      const byName = { circleInfo: circle, regionId, hotelIds };
+      return names.map((name) => ({ [name]: byName[name] }));
     });
-    const situation = v2Situation({ api, stay }, what, {}, false);
+    const relations = choices.map(([first, ...rest]) => firstDestination(id, first!, ...rest));
+    const situation = v2Situation({ api, stay }, what, { destinations: choices[0]![0] }, false);
     await judgeRelations({ known, session }, situation, [anyOf(id, relations)]);
   });
 

@@ -10,7 +10,7 @@ import { minus } from './relations/relate.ts';
 
 const kilometresPerMile = 1.609344;
 
-/** Searches around the known position, with the radius in either unit, to the nearest millimetre or so. */
+/** Searches around the known position, with the radius in either unit, to a millimetre. */
 const searchWithin = (
   { api, known, stay }: Searcher,
   km: number,

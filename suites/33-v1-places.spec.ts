@@ -84,7 +84,7 @@ test(
 
 type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
 
-/** The known circle, and a function that searches all hotels within a distance of its position. */
+/** The known circle, and a function that searches all hotels within a distance of it. */
 const searchAround = ({ api, envelope, stay, known, session }: SearchFixtures) => {
   const { km, Position } = circleOf({ known });
   const controls = controlsForAllHotels(session);

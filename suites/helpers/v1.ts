@@ -121,7 +121,7 @@ interface RoomCandidate {
   readonly RPH?: number;
 }
 
-/** A criterion for rooms; unless stated, one of each kind, numbered from 0. */
+/** A criterion for rooms: unless stated, one of each, numbered from 0. */
 export const roomsFor = (...candidates: readonly RoomCandidate[]) => ({
   RoomStayCandidatesType: {
     RoomStayCandidates: candidates.map((candidate, RPH) => ({ RPH, Quantity: 1, ...candidate })),
