@@ -1,6 +1,5 @@
 /** The two keys of v1. Specification: "Authentication". It does not show how a call without these keys is refused. */
-import { blocked, clause, expect, test } from './suite-test.ts';
-import type { CallOptions } from '../client/call-options.ts';
+import { blocked, clause, expect, test, type CallOptions } from './suite-test.ts';
 import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
 import { hotelRequests, badKeys, dataIn, leakedTexts } from './helpers/v1-bad-keys.ts';
 

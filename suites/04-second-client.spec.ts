@@ -7,13 +7,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { clause, expect, judgeClause, test } from './suite-test.ts';
-import { fetchReservation } from '../client/bookings/afterwards.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  notConfigured,
+  notExercised,
+  test,
+} from './suite-test.ts';
+import { fetchReservation, requireActive } from '../client/bookings/afterwards.ts';
 import { book, requireNames } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
 import { idsOf, reservationsIn, isActive } from '../client/bookings/reservations.ts';
-import { bookingTokensIn, hotelIdsIn, firstRate } from '../client/v2-answers.ts';
+import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { idsForOnePage } from './helpers/one-page.ts';
 import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
@@ -21,7 +29,13 @@ import { comparableRecord } from './helpers/orders/same-record.ts';
 import { requireWorkingClient, secondV1Client } from './helpers/second-client.ts';
 import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
 import { bookByToken, confirmRate, isBooked } from './helpers/v2-booking.ts';
-import { availabilityPath, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
+import {
+  availabilityPath,
+  bookingTokensIfAny,
+  confirmRates,
+  requireConfirmableRates,
+  searchRates,
+} from './helpers/v2-search.ts';
 import { notificationOfChange } from './helpers/webhooks/changes.ts';
 
 test(
@@ -82,9 +96,7 @@ test(
     requireNames(session, reservationReadings);
     const as = await secondV1Client({ api, envelope, other });
     const { id, note } = await book({ known, stay, session }, { adults: 2 });
-    const reservationBefore = await fetchReservation({ session }, id);
-    if (reservationBefore === undefined || isActive(reservationBefore) !== true)
-      blocked(`GetBookings does not show that reservation ${id} is active`);
+    await requireActive({ session }, id);
     const period = periodOf(note, Date.now() + session.clock.offset);
     await judgeClause({ session }, 'v1.getbk.own-client', async () => {
       for (const requestBody of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
@@ -116,12 +128,9 @@ test(
   async ({ api, known, stay, other }) => {
     const as = await other('bearer');
     await requireWorkingClient({ api, known, stay }, as);
-    const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
-    const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
-    expect(
-      answer.status === 200 ? bookingTokensIn(answer) : [],
-      'booking tokens for the rate token of another client',
-    ).toEqual([]);
+    const offer = firstRate(await searchRates({ api, known, stay }));
+    const answer = await confirmRates({ api }, [offer], {}, { as, expects: 'open' });
+    expect(bookingTokensIfAny(answer), 'booking tokens for the rate token of another client').toEqual([]);
     await requireConfirmableRates({ api, known, stay });
   },
 );

@@ -1,27 +1,13 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test, type Answer, type ClauseId, type Fixtures } from './suite-test.ts';
-import type { CallOptions } from '../client/call-options.ts';
-import { blocked, noData, Unjudged } from '../client/gaps.ts';
-import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
-import { compareStable } from './helpers/compare-stable.ts';
+import { blocked, clause, expect, noData, test, type CallOptions, type ClauseId } from './suite-test.ts';
+import { availability, offerSummary } from '../client/v2-answers.ts';
+import { expectSame } from './helpers/compare-stable.ts';
 import { availabilityPath as path, searchRates } from './helpers/v2-search.ts';
+import { anyOf, judgeRelations } from './relations/relate.ts';
+import { destinationsOf, firstDestination, hasSameOffers, v2Situation } from './relations/v2-search.ts';
 
-/** A known destination of each of the three kinds, and all known regions. */
-function destinations({ known }: Pick<Fixtures, 'known'>) {
-  const regionIds = known('regionIds');
-  return {
-    circleInfo: known('circle'),
-    regionIds,
-    regionId: regionIds[0]!,
-    hotelIds: [...known('hotelIds')],
-  };
-}
-
-const haveSameHotels = (answer: Answer, otherAnswer: Answer): boolean =>
-  JSON.stringify(hotelIdsIn(answer)) === JSON.stringify(hotelIdsIn(otherAnswer));
-
-type KnownDestinations = ReturnType<typeof destinations>;
+type KnownDestinations = ReturnType<typeof destinationsOf>;
 
 /** Minimal searches. The judge checks the answer; the clause only says that the status is 200. */
 const acceptedSearches: readonly [ClauseId, string, (all: KnownDestinations) => readonly object[]][] = [
@@ -46,20 +32,19 @@ const acceptedSearches: readonly [ClauseId, string, (all: KnownDestinations) => 
 
 for (const [id, what, choices] of acceptedSearches) {
   test(...clause(id, what), async ({ api, known, stay }) => {
-    for (const destination of choices(destinations({ known })))
+    for (const destination of choices(destinationsOf({ known })))
       await api.post(path, { ...stay, destinations: destination }, { states: id });
   });
 }
 
 test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), async ({ api, known, stay }) => {
-  const { regionId, hotelIds } = destinations({ known });
+  const { regionId, hotelIds } = destinationsOf({ known });
   for (const otherDestination of [{ hotelIds }, { regionId }]) {
     const send = () => api.post(path, { ...stay, destinations: otherDestination });
-    await compareStable(send, offerSummary, async (answerAlone) => {
+    await expectSame(send, offerSummary, async () => {
       const withNull = { ...stay, destinations: { ...otherDestination, circleInfo: null } };
       const answer = await api.post(path, withNull, { states: 'v2.avail.circle-nullable' });
-      return () =>
-        expect(offerSummary(answer), 'offers beside a null circle').toEqual(offerSummary(answerAlone));
+      return { 'offers beside a null circle': answer };
     });
   }
 });
@@ -80,46 +65,18 @@ const precedence: readonly [ClauseId, string, names: [Destination, ...Destinatio
 ];
 
 for (const [id, what, names, radiusUnit] of precedence)
-  test(...clause(id, what), async ({ api, known, stay }) => {
-    const { circleInfo, regionIds, hotelIds } = destinations({ known });
+  test(...clause(id, what), async ({ api, known, stay, session }) => {
+    const { circleInfo, regionIds, hotelIds } = destinationsOf({ known });
     const circle = { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) };
-    const [first, ...rest] = names;
-    const unjudged: unknown[] = [];
     // A region may contain all hotels; then the answer does not show which destination counts.
     const regions = names.includes('regionId') ? regionIds : regionIds.slice(0, 1);
-    for (const regionId of regions) {
-      const destinationByName = { circleInfo: circle, regionId, hotelIds };
-      const send = (sentNames: readonly Destination[]): Promise<Answer> =>
-        api.post(
-          path,
-          {
-            ...stay,
-            destinations: Object.fromEntries(sentNames.map((name) => [name, destinationByName[name]])),
-          },
-          sentNames.length > 1 ? { states: 'v2.avail.multi-no-error' } : {},
-        );
-      await compareStable(
-        () => send([first]),
-        offerSummary,
-        async (firstAnswer) => {
-          for (const otherName of rest)
-            if (haveSameHotels(firstAnswer, await send([otherName])))
-              noData(
-                `${first} and ${otherName} find the same hotels here, so the precedence cannot be observed`,
-              );
-          const combinedAnswer = await send(names);
-          return () =>
-            expect(
-              offerSummary(combinedAnswer),
-              `rates and hotels of a search with ${names.join(', ')}, and with ${first} alone`,
-            ).toEqual(offerSummary(firstAnswer));
-        },
-      ).catch((cause: unknown) => {
-        if (!(cause instanceof Unjudged)) throw cause;
-        unjudged.push(cause);
-      });
-    }
-    if (unjudged.length === regions.length) throw unjudged[0];
+    const choices = regions.map((regionId) => {
+      const byName = { circleInfo: circle, regionId, hotelIds };
+      return names.map((name) => ({ [name]: byName[name] }));
+    });
+    const relations = choices.map(([first, ...rest]) => firstDestination(id, first!, ...rest));
+    const situation = v2Situation({ api, stay }, what, { destinations: choices[0]![0] }, false);
+    await judgeRelations({ known, session }, situation, [anyOf(id, relations)]);
   });
 
 test(
@@ -133,18 +90,14 @@ test(
         options,
       );
     const compareDefaultUnit = (members: object): Promise<void> =>
-      compareStable(
+      expectSame(
         () => search(members, { radiusUnit: 'km' }),
         offerSummary,
         async (kilometresAnswer) => {
-          if (haveSameHotels(kilometresAnswer, await search(members, { radiusUnit: 'mi' })))
+          if (hasSameOffers(kilometresAnswer, await search(members, { radiusUnit: 'mi' })))
             noData('kilometres and miles find the same hotels here, so the default unit cannot be observed');
-          const answerWithoutUnit = await search(members);
-          return () =>
-            expect(
-              offerSummary(answerWithoutUnit),
-              `rates and hotels without radiusUnit, and with radiusUnit km, in a search with ${JSON.stringify(members)}`,
-            ).toEqual(offerSummary(kilometresAnswer));
+          const what = `rates and hotels without radiusUnit, and with radiusUnit km, in a search with ${JSON.stringify(members)}`;
+          return { [what]: await search(members) };
         },
       );
     await compareDefaultUnit({});

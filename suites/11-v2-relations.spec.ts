@@ -78,23 +78,15 @@ for (const [index, title] of circumstanceTitles.entries()) {
   );
 }
 
-interface Place {
-  readonly label: string;
-  readonly search: (all: ReturnType<typeof destinationsOf>) => Members;
-  readonly more?: readonly Relation[];
-}
+type PlaceSearch = (all: ReturnType<typeof destinationsOf>) => Members;
 
-const places: readonly Place[] = [
-  { label: 'a circle', search: ({ circleInfo }) => ({ destinations: { circleInfo } }) },
-  {
-    label: 'a region',
-    search: ({ regionId }) => ({ destinations: { regionId } }),
-    more: relationsOfPages,
-  },
-  { label: 'page 2 of a region', search: ({ regionId }) => ({ destinations: { regionId }, page: 2 }) },
+const places: readonly (readonly [label: string, search: PlaceSearch, ...more: Relation[]])[] = [
+  ['a circle', ({ circleInfo }) => ({ destinations: { circleInfo } })],
+  ['a region', ({ regionId }) => ({ destinations: { regionId } }), ...relationsOfPages],
+  ['page 2 of a region', ({ regionId }) => ({ destinations: { regionId }, page: 2 })],
 ];
 
-for (const { label, search, more = [] } of places) {
+for (const [label, search, ...more] of places) {
   const relations = [...relationsOfPlace, ...more];
   test(
     ...clauses(`v2.avail: filters in ${label} leave out what they leave out by ids`, clausesOf(relations)),

@@ -5,7 +5,7 @@
 import { addDays } from '../lib/days.ts';
 import { clause, noData, test } from './suite-test.ts';
 import { hotelsIn, ratesIn } from '../client/v2-answers.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { confirmRates, searchRates } from './helpers/v2-search.ts';
 
 test(
   ...clause(
@@ -28,8 +28,7 @@ test(
           typeof policy?.penaltyDate === 'string' &&
           policy.penaltyDate.slice(0, 10) < today,
       );
-      const rateTokens = rates.slice(0, 1).map(({ rate }) => rate.rateToken);
-      if (rateTokens.length > 0) await api.post('/v2/hotels/checkrate', { rateTokens }, { expects: 'open' });
+      if (rates.length > 0) await confirmRates({ api }, rates.slice(0, 1), {}, { expects: 'open' });
     }
     if (!foundPassedDate)
       noData('no refundable rate of a stay that begins soon shows a deadline that has passed');

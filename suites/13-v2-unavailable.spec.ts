@@ -15,6 +15,17 @@ import { requireSeveralLanguages } from './helpers/languages.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
 import { availabilityPath as path, requireConfirmableRates } from './helpers/v2-search.ts';
 
+/** Searches hotels with their unavailable rates. A service may refuse a search for many guests. */
+const searchUnavailable = (
+  { api, stay }: Pick<Fixtures, 'api' | 'stay'>,
+  hotelIds: readonly string[],
+  members: object = {},
+  expects: 'open' | 'accepted' = 'open',
+): Promise<Answer> => {
+  const search = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
+  return api.post(path, { ...search, ...members }, { expects });
+};
+
 test(
   ...clause(
     'v2.avail.unavailable-when-requested',
@@ -22,9 +33,7 @@ test(
   ),
   async ({ api, known, usualStay }) => {
     const hotelId = known('unavailableHotelId');
-    const destinations = { hotelIds: [hotelId] };
-    const body = { ...usualStay, destinations, includeUnavailableRoomRates: true };
-    const answer = await api.post(path, body, { expects: 'open' });
+    const answer = await searchUnavailable({ api, stay: usualStay }, [hotelId]);
     if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
     expect(unavailableRatesIn(answer).length, `unavailable rates of hotel ${hotelId}`).toBeGreaterThan(0);
   },
@@ -40,7 +49,6 @@ test(
     requireSeveralLanguages(known('locales'));
     const otherIds = known('hotelIds').slice(0, 3);
     const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...otherIds])];
-    const request = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
     const names = new Map<string, Map<string, string>>();
     const [differingNames, inOtherLanguages]: [string[], string[]] = [[], []];
     let acceptedCount = 0;
@@ -48,7 +56,7 @@ test(
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
       const unavailableByLanguage = new Map<number, unknown>();
       for (const locale of known('locales')) {
-        const answer = await api.post(path, { ...request, occupancy, locale }, { expects: 'open' });
+        const answer = await searchUnavailable({ api, stay }, hotelIds, { occupancy, locale });
         if (answer.status !== 200) continue;
         acceptedCount += 1;
         const language = languageOf(locale);
@@ -98,16 +106,12 @@ const boundsOf = (rate: UnavailableRoomRate): unknown[] =>
 test(
   ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
   async ({ api, known, stay }) => {
-    const request = {
-      ...stay,
-      destinations: { hotelIds: [known('occupancyHotelId')] },
-      includeUnavailableRoomRates: true,
-    };
+    const hotelIds = [known('occupancyHotelId')];
     let rateCount = 0;
     let restrictedCount = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // A service may refuse so many guests.
-      const rates = unavailableRatesIn(await api.post(path, { ...request, occupancy }, { expects: 'open' }));
+      const rates = unavailableRatesIn(await searchUnavailable({ api, stay }, hotelIds, { occupancy }));
       // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
       const restrictedBounds = rates.map(boundsOf).filter(({ length }) => length > 0);
       rateCount += rates.length;
@@ -133,9 +137,7 @@ const nameOf = ({ roomType, ratePlan }: RoomRate | UnavailableRoomRate): string 
 const occupancySearch =
   ({ api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>) =>
   async (occupancy: object) => {
-    const destinations = { hotelIds: [known('occupancyHotelId')] };
-    const request = { ...stay, destinations, occupancy, includeUnavailableRoomRates: true };
-    const answer = await api.post(path, request, { expects: 'open' });
+    const answer = await searchUnavailable({ api, stay }, [known('occupancyHotelId')], { occupancy });
     if (answer.status !== 200) return undefined;
     const offered = new Set(ratesIn(answer).map(({ rate }) => nameOf(rate)));
     return { offered, unavailable: unavailableRatesIn(answer) };
@@ -229,11 +231,7 @@ test(
 test(
   ...clause('v2.avail.unavailable-not-bookable', 'the id of an unavailable rate is not confirmed'),
   async ({ api, known, stay }) => {
-    const answer = await api.post(path, {
-      ...stay,
-      destinations: { hotelIds: [known('unavailableHotelId')] },
-      includeUnavailableRoomRates: true,
-    });
+    const answer = await searchUnavailable({ api, stay }, [known('unavailableHotelId')], {}, 'accepted');
     const [unavailable] = unavailableRatesIn(answer);
     if (unavailable === undefined)
       return noData('the hotel known.unavailableHotelId shows no unavailable rate');

@@ -1,5 +1,5 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
-import { blocked, clause, expect, noData, notExercised, test, type Answer } from './suite-test.ts';
+import { blocked, clause, expect, noData, notExercised, test } from './suite-test.ts';
 import {
   availability,
   bookingTokensIn,
@@ -13,21 +13,23 @@ import {
 } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
 import { addDays } from '../lib/days.ts';
-import { requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
+import {
+  bookingTokensIfAny,
+  confirmRates,
+  requireConfirmableRates,
+  searchRates,
+} from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
-
-const searchIdOf = (searchAnswer: Answer): string =>
-  availability(searchAnswer).searchId ?? blocked('the response to the search has no searchId');
 
 test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
   // One rate may vanish between the two calls, so that the answer is 404, but the rates of all hotels may not.
   const offers = ratesOfHotels(await searchRates({ api, known, stay }), 3);
-  for (const { rate, hotelId } of offers) {
-    const answer = await api.post(path, { rateTokens: [rate.rateToken] });
+  for (const offer of offers) {
+    const answer = await confirmRates({ api }, [offer]);
     if (answer.status === 404) continue;
     expect(bookingTokensIn(answer).length, 'booking tokens for one rate token').toBeGreaterThan(0);
-    return expect(hotelIdsIn(answer), 'hotels of the re-confirmed rate').toEqual([hotelId]);
+    return expect(hotelIdsIn(answer), 'hotels of the re-confirmed rate').toEqual([offer.hotelId]);
   }
   expect(
     offers.map(({ hotelId }) => hotelId),
@@ -71,7 +73,7 @@ test(
     );
     if (secondOffer === undefined) return noData('no hotel of the search has two rates');
     const offers = [...offersOfHotels, secondOffer];
-    const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) });
+    const answer = await confirmRates({ api }, offers);
     if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
     expect(bookingTokensIn(answer).length, `booking tokens for ${offers.length} rate tokens`).toBe(
       offers.length,
@@ -95,28 +97,13 @@ test(
     for (const [members, otherMembers] of stayPairs) {
       const offer = firstRate(await searchRates({ api, known, stay }, members));
       const otherOffer = firstRate(await searchRates({ api, known, stay }, otherMembers));
-      const answer = await api.post(
-        path,
-        { rateTokens: [offer.rate.rateToken, otherOffer.rate.rateToken] },
-        { expects: 'open' },
-      );
-      if (answer.status === 200)
-        expect(
-          bookingTokensIn(answer).length,
-          `booking tokens for a stay that differs in ${Object.keys(otherMembers).join(' and ')}`,
-        ).toBeLessThan(2);
+      const answer = await confirmRates({ api }, [offer, otherOffer], {}, { expects: 'open' });
+      expect(
+        bookingTokensIfAny(answer).length,
+        `booking tokens for a stay that differs in ${Object.keys(otherMembers).join(' and ')}`,
+      ).toBeLessThan(2);
     }
     await requireConfirmableRates({ api, known, stay });
-  },
-);
-
-test(
-  ...clause('v2.checkrate.search-id-link', 'the search id that is sent comes back'),
-  async ({ api, known, stay }) => {
-    const searchAnswer = await searchRates({ api, known, stay });
-    const searchId = searchIdOf(searchAnswer);
-    const answer = await api.post(path, { rateTokens: [firstRate(searchAnswer).rate.rateToken], searchId });
-    expect(confirmation(answer).searchId, 'searchId of the re-confirmation').toBe(searchId);
   },
 );
 
@@ -126,10 +113,10 @@ test(
     // A token may be usable only once, so each call uses one of a new search.
     const confirm = async () => {
       const searchAnswer = await searchRates({ api, known, stay });
-      const { searchId } = confirmation(
-        await api.post(path, { rateTokens: [firstRate(searchAnswer).rate.rateToken] }),
-      );
-      return { searched: searchIdOf(searchAnswer), searchId };
+      const { searchId } = confirmation(await confirmRates({ api }, [firstRate(searchAnswer)]));
+      const searched =
+        availability(searchAnswer).searchId ?? blocked('the response to the search has no searchId');
+      return { searched, searchId };
     };
     const [firstCall, secondCall] = [await confirm(), await confirm()];
     if (firstCall.searchId === null || firstCall.searchId === undefined)
@@ -152,12 +139,8 @@ test(
   async ({ api, known, stay }) => {
     let confirmedCount = 0;
     for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
-      const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
-      const answer = await api.post(
-        path,
-        { rateTokens, ...nulls },
-        { states: 'v2.checkrate.locale-nullable' },
-      );
+      const offer = firstRate(await searchRates({ api, known, stay }));
+      const answer = await confirmRates({ api }, [offer], nulls, { states: 'v2.checkrate.locale-nullable' });
       if (answer.status === 404) continue;
       expect(answer.status, `HTTP status with ${Object.keys(nulls).join(' and ')} null`).toBe(200);
       confirmedCount += 1;
@@ -170,17 +153,14 @@ test(
   ...clause('ver.language-choice', 're-confirmation follows its own locale'),
   async ({ api, known, stay }) => {
     requireSeveralLanguages(known('locales'));
-    const [firstLocale, ...otherLocales] = known('locales');
-    const confirmedTexts = async (locale: string) => {
-      const rateTokens = describedRates(await searchRates({ api, known, stay })).map(
-        ({ rate }) => rate.rateToken,
-      );
-      return textsIn(await api.post(path, { rateTokens, locale }));
-    };
-    const texts = await confirmedTexts(firstLocale!);
-    if (texts.length === 0) noData('the re-confirmed rates show no descriptions');
-    const textByLocale = new Map([[firstLocale!, texts.join('\n')]]);
-    for (const locale of otherLocales) textByLocale.set(locale, (await confirmedTexts(locale)).join('\n'));
+    const textByLocale = new Map<string, string>();
+    for (const locale of known('locales')) {
+      const offers = describedRates(await searchRates({ api, known, stay }));
+      const texts = textsIn(await confirmRates({ api }, offers, { locale }));
+      if (textByLocale.size === 0 && texts.length === 0)
+        noData('the re-confirmed rates show no descriptions');
+      textByLocale.set(locale, texts.join('\n'));
+    }
     expect(sameTextPairs(textByLocale, differInLanguage), 'locales with the same texts').toEqual([]);
   },
 );
@@ -192,20 +172,14 @@ test(
   ),
   async ({ api, known, stay }) => {
     const [offer, otherOffer] = ratesOfHotels(await searchRates({ api, known, stay }), 2);
-    const [bookingToken] = bookingTokensIn(await api.post(path, { rateTokens: [offer!.rate.rateToken] }));
-    if (bookingToken === undefined) blocked('re-confirmation returned no booking token');
-    const answerAlone = await api.post(path, { rateTokens: [bookingToken] }, { expects: 'open' });
+    const bookingToken =
+      bookingTokensIn(await confirmRates({ api }, [offer!]))[0] ??
+      blocked('re-confirmation returned no booking token');
+    const confirm = async (...rateTokens: readonly string[]) =>
+      bookingTokensIfAny(await api.post(path, { rateTokens }, { expects: 'open' })).length;
+    expect(await confirm(bookingToken), 'booking tokens given for a booking token').toBe(0);
     expect(
-      answerAlone.status === 200 ? bookingTokensIn(answerAlone).length : 0,
-      'booking tokens given for a booking token',
-    ).toBe(0);
-    const combinedAnswer = await api.post(
-      path,
-      { rateTokens: [otherOffer!.rate.rateToken, bookingToken] },
-      { expects: 'open' },
-    );
-    expect(
-      combinedAnswer.status === 200 ? bookingTokensIn(combinedAnswer).length : 0,
+      await confirm(otherOffer!.rate.rateToken, bookingToken),
       'booking tokens for a rate token and a booking token',
     ).toBeLessThan(2);
   },

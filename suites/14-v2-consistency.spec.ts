@@ -7,9 +7,9 @@ import { clause, expect, judgeClause, noData, test, type Fixtures } from './suit
 import { ratesIn } from '../client/v2-answers.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
 import { consistencyClauses, compareUnder, V2Comparison } from './helpers/v2-consistency.ts';
+import { availabilityPath as path, confirmRates } from './helpers/v2-search.ts';
 
 const [firstClause, ...furtherClauses] = consistencyClauses;
-const path = '/v2/hotels/availability';
 
 test(
   ...clause(
@@ -56,8 +56,7 @@ for (const [what, membersOf] of places)
       comparison.compare(what, searchAnswer, answerById);
       const offeredRates = firstOfEach(ratesIn(searchAnswer), ({ hotelId }) => hotelId).slice(0, 3);
       if (offeredRates.length === 0) noData(`no hotel in ${what} has a rate`);
-      const rateTokens = offeredRates.map(({ rate }) => rate.rateToken);
-      const confirmAnswer = await api.post('/v2/hotels/checkrate', { rateTokens });
+      const confirmAnswer = await confirmRates({ api }, offeredRates);
       comparison.compareConfirmation(what, offeredRates, confirmAnswer, undefined);
       for (const id of placeClauses)
         await judgeClause({ session }, id, () =>

@@ -3,13 +3,19 @@
  * re-confirmation (checkrate)".
  */
 import { firstOfEach } from '../lib/first-of-each.ts';
-import { blocked, clause, expect, notExercised, test, type ClauseId } from './suite-test.ts';
-import type { CallOptions } from '../client/call-options.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  notExercised,
+  test,
+  type CallOptions,
+  type ClauseId,
+} from './suite-test.ts';
 import { bookingTokensIn, hotelIdsIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { ratesEqualTo } from './helpers/v2-texts.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { confirmRates, searchRates } from './helpers/v2-search.ts';
 
-const path = '/v2/hotels/checkrate';
 const rounds = 3;
 
 type RateChooser = (rates: readonly OfferedRate[]) => OfferedRate[] | undefined;
@@ -28,10 +34,11 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: RateChoos
     'v2.checkrate.every-token',
     'two rates of one hotel',
     (rates) =>
-      firstPair(
-        rates,
-        (first, second) => first.hotelId === second.hotelId && ratesEqualTo(first, [second]).length === 0,
-      ),
+      rates.flatMap((first, index) => {
+        const others = rates.slice(index + 1).filter(({ hotelId }) => hotelId === first.hotelId);
+        const second = others.find((rate) => ratesEqualTo(first, [rate]).length === 0);
+        return second === undefined ? [] : [[first, second]];
+      })[0],
   ],
   ['v2.checkrate.multi-hotel', 'rates of three hotels', ratesOfDistinctHotels(3)],
   [
@@ -51,17 +58,6 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: RateChoos
     },
   ],
 ];
-
-function firstPair(
-  rates: readonly OfferedRate[],
-  isPair: (first: OfferedRate, second: OfferedRate) => boolean,
-): OfferedRate[] | undefined {
-  for (const [index, first] of rates.entries()) {
-    const second = rates.slice(index + 1).find((rate) => isPair(first, rate));
-    if (second !== undefined) return [first, second];
-  }
-  return undefined;
-}
 
 for (const [id, what, choose] of choices)
   test(
@@ -87,12 +83,16 @@ for (const [id, what, choose] of choices)
             currentRates.find((candidate) => ratesEqualTo(wantedRate, [candidate]).length > 0) ?? [],
         );
         if (refoundRates.length < wantedRates.length) return undefined;
-        const rateTokens = refoundRates.map(({ rate }) => rate.rateToken);
-        const answer = await api.post(path, { rateTokens }, wantedRates.length > 1 ? combinedOptions : {});
+        const answer = await confirmRates(
+          { api },
+          refoundRates,
+          {},
+          wantedRates.length > 1 ? combinedOptions : {},
+        );
         if (answer.status !== 200) return undefined;
         return countsHotels ? new Set(hotelIdsIn(answer)).size : bookingTokensIn(answer).length;
       };
-      const areAllConfirmed = async (): Promise<boolean> => {
+      const areAllConfirmed = async () => {
         const count = await confirm(chosenRates);
         if (count === undefined && isRepeated)
           return notExercised(

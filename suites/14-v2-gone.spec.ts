@@ -3,11 +3,9 @@
  * "Errors".
  */
 import { blocked, clause, expect, judgeClause, test } from './suite-test.ts';
-import { confirmation, firstRate, ratesOfHotels } from '../client/v2-answers.ts';
+import { confirmation, firstRate, ratesOfHotels, type OfferedRate } from '../client/v2-answers.ts';
 import { isPricedAndUnique, movePrice, requireClosedRate } from './helpers/v2-moved.ts';
-import { parties, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
-
-const path = '/v2/hotels/checkrate';
+import { confirmRates, parties, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 for (const [who, occupancy] of parties)
   test(
@@ -18,10 +16,10 @@ for (const [who, occupancy] of parties)
       const offer = firstRate(searchBefore);
       const { rateToken } = offer.rate;
       // With an earlier re-confirmation, the service might repeat its answer.
-      if ('children' in occupancy) await api.post(path, { rateTokens: [rateToken] });
+      if ('children' in occupancy) await confirmRates(fixtures, [offer]);
       await hooks.closeRate(rateToken);
       try {
-        const answer = await api.post(path, { rateTokens: [rateToken] });
+        const answer = await confirmRates(fixtures, [offer]);
         if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, offer, { occupancy });
         expect(answer.status, 'HTTP status of the re-confirmation of a gone rate').toBe(404);
         await requireConfirmableRates(fixtures);
@@ -31,9 +29,9 @@ for (const [who, occupancy] of parties)
     },
   );
 
-for (const [place, orderTokens] of [
-  ['before', (goneToken: string, otherTokens: string[]) => [goneToken, ...otherTokens]],
-  ['after', (goneToken: string, otherTokens: string[]) => [...otherTokens, goneToken]],
+for (const [place, inOrder] of [
+  ['before', (gone: OfferedRate, others: OfferedRate[]) => [gone, ...others]],
+  ['after', (gone: OfferedRate, others: OfferedRate[]) => [...others, gone]],
 ] as const)
   test(
     ...clause(
@@ -48,11 +46,7 @@ for (const [place, orderTokens] of [
       const { rateToken } = goneOffer!.rate;
       await hooks.closeRate(rateToken);
       try {
-        const rateTokens = orderTokens(
-          rateToken,
-          otherOffers.map(({ rate }) => rate.rateToken),
-        );
-        const answer = await api.post(path, { rateTokens });
+        const answer = await confirmRates(fixtures, inOrder(goneOffer!, otherOffers));
         if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, goneOffer!);
         const hotels = answer.status === 404 ? [] : confirmation(answer).hotels;
         const hotelsOfGone = hotels.filter(({ hotel }) => hotel.id === goneOffer!.hotelId);
@@ -83,7 +77,7 @@ test(
       [offers[0]!, [1.5, 0.5]],
       [offers[1]!, [0.5, 1.5]],
     ] as const) {
-      const reconfirm = () => api.post(path, { rateTokens: [offer.rate.rateToken] });
+      const reconfirm = () => confirmRates(fixtures, [offer]);
       // With an earlier re-confirmation, the service might repeat its answer.
       if (offer === offers[1]) await reconfirm();
       const priceChange = await movePrice(fixtures, offer, factors, reconfirm);

@@ -31,7 +31,7 @@ test(
       const isBookingTaken = isBooked(answer, session.settings);
       if (age === 0 && !isBookingTaken && mayBeBooked(answer))
         blocked(`HTTP ${answer.status} without an id does not show whether the booking was accepted`);
-      if (age > 0 && !isBookingTaken) await mustStillBook(booker);
+      if (age > 0 && !isBookingTaken) await requireBooking(booker);
       expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
         true,
       );
@@ -44,8 +44,10 @@ test(
   async ({ api, hooks, known, stay, session, envelope }) => {
     requireNames(session, bookingSettings);
     const booker = { api, known, stay, session };
-    if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
-      blocked('even a fresh booking token makes no booking, so a refused older token shows nothing');
+    await requireBooking(
+      booker,
+      'even a fresh booking token makes no booking, so a refused older token shows nothing',
+    );
     for (const age of [
       lifetimeSeconds + session.settings.get('clock.grace'),
       ...agesLongAfter(hooks.waitsInRealTime),
@@ -64,12 +66,13 @@ test(
 
 type Booker = Parameters<typeof bookByToken>[0];
 
-/** Blocks the test if a fresh token does not book any more either: the room may be gone. */
-async function mustStillBook(booker: Booker): Promise<void> {
-  if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), booker.session.settings))
-    blocked(
-      'at the end, even a fresh booking token makes no booking: the test needs a room for each booking that it makes',
-    );
+/** Blocks the test if a fresh token does not book. Unless another reason is given, the room may be gone. */
+async function requireBooking(
+  booker: Booker,
+  reason = 'at the end, even a fresh booking token makes no booking: the test needs a room for each booking that it makes',
+): Promise<void> {
+  const { token } = await confirmRate(booker);
+  if (!isBooked(await bookByToken(booker, token), booker.session.settings)) blocked(reason);
 }
 
 /** Eight nights instead of the usual length of the stay. */
@@ -98,15 +101,14 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
     async ({ api, hooks, known, stay, session, envelope }) => {
       requireNames(session, bookingSettings);
       const booker = bookerOf({ api, known, stay, session });
-      const doesBook = async (token: string): Promise<boolean> =>
-        isBooked(await bookByToken(booker, token), session.settings);
+      const doesBook = async (token: string) => isBooked(await bookByToken(booker, token), session.settings);
       if (!(await doesBook(await tokenOf(booker))))
         blocked('even a fresh booking token makes no booking, so a refused older token shows nothing');
       const [earlyToken, lateToken] = [await tokenOf(booker), await tokenOf(booker)];
       const grace = session.settings.get('clock.grace');
       await hooks.advanceClock(lifetimeSeconds - grace);
       const isTakenBefore = await doesBook(earlyToken);
-      if (!isTakenBefore) await mustStillBook(booker);
+      if (!isTakenBefore) await requireBooking(booker);
       await hooks.advanceClock(2 * grace);
       const isTakenAfter = await doesBook(lateToken);
       await judgeClause({ session }, 'v2.booking-token.ttl-15m', async () => {
@@ -122,10 +124,10 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
 test(...clause('v2.token.own-kind', 'a rate token does not book'), async ({ api, known, stay, session }) => {
   requireNames(session, bookingSettings);
   const booker = { api, known, stay, session };
-  if (!isBooked(await bookByToken(booker, (await confirmRate(booker)).token), session.settings))
-    blocked(
-      'no booking is made even with a valid booking token, so the refusal of a rate token proves nothing',
-    );
+  await requireBooking(
+    booker,
+    'no booking is made even with a valid booking token, so the refusal of a rate token proves nothing',
+  );
   const { rate } = await bookableRate(booker);
   const answer = await bookByToken(booker, rate.rateToken);
   expect(

@@ -7,8 +7,16 @@ import { clause, expect, noData, test, type Answer, type Fixtures } from './suit
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import { translatedLanguages } from './helpers/languages.ts';
 import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
-import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo, twoAdults } from './helpers/v1.ts';
-import { availabilitySearch, circleOf, radiusOf } from './helpers/v1-avail.ts';
+import {
+  hotelCodeOf,
+  hotelCodesIn,
+  hotelStaysIn,
+  nightsFrom,
+  refsTo,
+  roomsFor,
+  twoAdults,
+} from './helpers/v1.ts';
+import { aroundPosition, availabilitySearch } from './helpers/v1-avail.ts';
 import {
   allDescribableCodes,
   describedIn,
@@ -54,8 +62,7 @@ async function checkLanguage<Language>(
   const shownHotels = requests.hotels(firstAnswer);
   // One of the last hotels is also requested alone, because a service may apply the language to the first hotel only. (The
   // last one may show no room, and so no text.)
-  const countPlacesOf = (hotel: string): number =>
-    textsByPlace(requests.partAbout(firstAnswer, [hotel])).size;
+  const countPlacesOf = (hotel: string) => textsByPlace(requests.partAbout(firstAnswer, [hotel])).size;
   const mostPlaces = Math.max(...shownHotels.map(countPlacesOf));
   const hotels =
     index % 2 === 0
@@ -85,8 +92,8 @@ async function checkLanguage<Language>(
         ...allLanguages.filter((language) => !languages.includes(language)),
       ])
         plainTexts.push(await textsOf(requests.askPlainly(otherLanguage, hotels)));
-    const isTranslated = (place: string, text: string): boolean => {
-      const isIn = (texts: Texts): boolean => texts.get(place)?.has(text) === true;
+    const isTranslated = (place: string, text: string) => {
+      const isIn = (texts: Texts) => texts.get(place)?.has(text) === true;
       // A text that is the same in both languages, such as a name, is not translated.
       return !(isIn(first.plain) && isIn(second.plain)) && plainTexts.some(isIn);
     };
@@ -140,36 +147,20 @@ for (const [index, [what, members]] of v2Searches.entries())
 
 type Search = readonly [criterion: object, controls?: object];
 
-const candidate = { Quantity: 1, GuestCountsType: twoAdults };
+const couple = { GuestCountsType: twoAdults };
 
 const v1Searches: readonly (readonly [what: string, search: (known: Known, codes: object) => Search])[] = [
   [
     'page 2 of v1 availability',
     ({ known }) => [{ Address: known('address') }, { MaxResponses: 5, PageNumber: 2 }],
   ],
-  [
-    'v1 availability around a position',
-    (fixtures) => {
-      const { km, Position } = circleOf(fixtures);
-      return [{ Position, ...radiusOf(km) }, { MaxResponses: 5 }];
-    },
-  ],
+  ['v1 availability around a position', (fixtures) => [aroundPosition(fixtures), { MaxResponses: 5 }]],
   ['v1 availability of best rates', (_, codes) => [codes, { BestOnly: true }]],
   ['v1 availability in dollars', (_, codes) => [codes, { RequestedCurrency: 109 }]],
-  [
-    'v1 availability of two rooms',
-    (_, codes) => [
-      {
-        ...codes,
-        RoomStayCandidatesType: { RoomStayCandidates: [0, 1].map((RPH) => ({ RPH, ...candidate })) },
-      },
-    ],
-  ],
+  ['v1 availability of two rooms', (_, codes) => [{ ...codes, ...roomsFor(couple, couple) }]],
   [
     'v1 availability for nine nights',
-    ({ stay: { checkIn } }, codes) => [
-      { ...codes, StayDateRange: { Start: checkIn, End: addDays(checkIn, 9) } },
-    ],
+    ({ stay: { checkIn } }, codes) => [{ ...codes, ...nightsFrom(checkIn, 9) }],
   ],
 ];
 
@@ -182,7 +173,7 @@ for (const [index, [what, searchOf]] of v1Searches.entries())
       await checkLanguage(index, {
         languages: translatedLanguages({ session }, 'languages'),
         hotels: hotelCodesIn,
-        ask: (PrimaryLangID) => search({ ...criterion }, { ...controls, PrimaryLangID }),
+        ask: (PrimaryLangID) => search(criterion, { ...controls, PrimaryLangID }),
         askPlainly: (PrimaryLangID, codes) => search(refsTo(codes), { PrimaryLangID }),
         partAbout: (answer, codes) =>
           hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),

@@ -2,8 +2,16 @@
  * Responses are in the requested language, if the target states that the known hotels have texts in several. Specification:
  * "Versioning".
  */
-import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
-import { noData, notExercised } from '../client/gaps.ts';
+import {
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  notExercised,
+  test,
+  type Answer,
+  type Fixtures,
+} from './suite-test.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
 import {
   answersByLanguage,
@@ -16,7 +24,7 @@ import { wronglyLabelled } from './helpers/text-languages.ts';
 import { wordsIn } from './helpers/texts-by-place.ts';
 import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allDescribableCodes, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
-import { searchRates } from './helpers/v2-search.ts';
+import { confirmRates, searchRates } from './helpers/v2-search.ts';
 
 /** Requests each language and requires different texts. */
 async function requireDifferentTexts(
@@ -98,12 +106,8 @@ test(
   ...clause('ver.language-known', 're-confirmation is in its own locale, not in that of the search'),
   async ({ api, known, stay, session }) => {
     const locales = translatedLanguages({ session }, 'locales');
-    await requireDifferentDescriptions(locales, async (locale) => {
-      const rates = describedRates(await searchRates({ api, known, stay }));
-      return api.post('/v2/hotels/checkrate', {
-        rateTokens: rates.map(({ rate }) => rate.rateToken),
-        locale,
-      });
-    });
+    await requireDifferentDescriptions(locales, async (locale) =>
+      confirmRates({ api }, describedRates(await searchRates({ api, known, stay })), { locale }),
+    );
   },
 );

@@ -10,14 +10,6 @@ import { blocked, clause, expect, notExercised, test } from './suite-test.ts';
 const lifetimeSeconds = 1800;
 const path = '/generateLongStayAccessToken';
 
-test(...clause('longstay.token.path', 'a token is issued for each known locator'), async ({ api, known }) => {
-  for (const landingPageLocator of known('landingPageLocators'))
-    expect(
-      (await api.post(path, { landingPageLocator })).status,
-      `HTTP status for ${landingPageLocator}`,
-    ).toBe(200);
-});
-
 test(
   ...clause('longstay.token.missing-locator-not-issued', 'without a locator no token is issued'),
   async ({ api, known }) => {

@@ -1,8 +1,8 @@
 /** The criteria of GetHotelAvail except positions on a map. Specification: "v1 availability request (GetHotelAvail)". */
-import { clause, expect, noData, notExercised, test } from './suite-test.ts';
+import { clause, expect, noData, notExercised, test, type Answer } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { v2IdLookup } from './helpers/same-hotel.ts';
-import { compareStable } from './helpers/compare-stable.ts';
+import { compareStable, expectSame } from './helpers/compare-stable.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import {
   availabilityOf,
@@ -11,38 +11,36 @@ import {
   hotelCodesIn,
   hotelStaysIn,
   refsTo,
+  roomsFor,
   twoAdults,
   offerSummary,
 } from './helpers/v1.ts';
 import { comparableOffers, availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
+import { allDescribableCodes } from './helpers/v1-descriptive.ts';
 
-/** Codes that can be written as an integer and as a string. */
-const integerCodes = (codes: readonly (string | number)[]): number[] =>
-  codes.map(Number).filter(Number.isSafeInteger);
+/** Expects the same offers for other forms of a request. */
+const expectSameOffers = (
+  send: () => Promise<Answer>,
+  otherForms: Readonly<Record<string, () => Promise<Answer>>>,
+): Promise<void> =>
+  expectSame(send, comparableOffers, async (firstAnswer) => {
+    const answers: Record<string, Answer> = {};
+    for (const [what, sendOther] of Object.entries(otherForms)) answers[what] = await sendOther();
+    requireHotels(firstAnswer, ...Object.values(answers));
+    return answers;
+  });
 
 test(
   ...clause('v1.avail.hotelcode-int-or-string', 'hotel codes as integers and as texts find the same'),
   async ({ known, api, envelope, stay }) => {
-    const codes = integerCodes(known('hotelCodes'));
+    const codes = allDescribableCodes({ known });
     if (codes.length === 0) notExercised('the target knows no hotel code that can be written as an integer');
     const search = availabilitySearch({ api, envelope, stay });
-    await compareStable(
-      () => search(refsTo(codes)),
-      comparableOffers,
-      async (integersAnswer) => {
-        const textsAnswer = await search(refsTo(codes.map(String)));
-        const mixedAnswer = await search(
-          refsTo(codes.map((code, index) => (index % 2 === 0 ? code : String(code)))),
-        );
-        requireHotels(integersAnswer, textsAnswer, mixedAnswer);
-        return () =>
-          [textsAnswer, mixedAnswer].forEach((answer) =>
-            expect(comparableOffers(answer), 'rates for hotel codes as strings, and as integers').toEqual(
-              comparableOffers(integersAnswer),
-            ),
-          );
-      },
-    );
+    const mixedCodes = codes.map((code, index) => (index % 2 === 0 ? code : String(code)));
+    await expectSameOffers(() => search(refsTo(codes)), {
+      'rates for hotel codes as strings, and as integers': () => search(refsTo(codes.map(String))),
+      'rates for hotel codes in both forms, and as integers': () => search(refsTo(mixedCodes)),
+    });
   },
 );
 
@@ -54,18 +52,9 @@ test(
       notExercised('the known city code cannot be written as an integer');
     const search = (CityCode: string | number) =>
       availabilitySearch({ api, envelope, stay })({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
-    await compareStable(
-      () => search(Number(code)),
-      comparableOffers,
-      async (integerAnswer) => {
-        const textAnswer = await search(String(code));
-        requireHotels(integerAnswer, textAnswer);
-        return () =>
-          expect(comparableOffers(textAnswer), 'rates for CityCode as a string, and as an integer').toEqual(
-            comparableOffers(integerAnswer),
-          );
-      },
-    );
+    await expectSameOffers(() => search(Number(code)), {
+      'rates for CityCode as a string, and as an integer': () => search(String(code)),
+    });
   },
 );
 
@@ -80,35 +69,9 @@ test(
       hotelStaysIn(await search(null))[0]?.BasicPropertyInfo?.HotelRef?.ChainCode ?? 1,
     );
     const chainCode = Number.isSafeInteger(statedChainCode) ? statedChainCode : 1;
-    await compareStable(
-      () => search(chainCode),
-      comparableOffers,
-      async (integerAnswer) => {
-        const textAnswer = await search(String(chainCode));
-        requireHotels(integerAnswer, textAnswer);
-        return () =>
-          expect(comparableOffers(textAnswer), 'rates for ChainCode as a string, and as an integer').toEqual(
-            comparableOffers(integerAnswer),
-          );
-      },
-    );
-  },
-);
-
-test(
-  ...clause('v1.avail.hotelrefs-scope', 'one, several and unknown hotels find no other hotel'),
-  async ({ known, api, envelope, stay }) => {
-    const codes = [...known('hotelCodes')];
-    const [firstCode] = codes;
-    const search = availabilitySearch({ api, envelope, stay });
-    // The judge compares each answer with its request; the test only requires that there was something to compare.
-    const answers = [
-      await search(refsTo([firstCode!])),
-      await search(refsTo(codes)),
-      await search({ ...refsTo(codes.slice(0, 3)), Award: null }),
-    ];
-    if (answers.every((answer) => hotelCodesIn(answer).length === 0))
-      noData('none of the known hotels is available');
+    await expectSameOffers(() => search(chainCode), {
+      'rates for ChainCode as a string, and as an integer': () => search(String(chainCode)),
+    });
   },
 );
 
@@ -118,25 +81,16 @@ test(
   ...clause('v1.avail.child-age-enforced', 'a child without an age is not priced in silence'),
   async ({ known, api, envelope, stay, session }) => {
     const refs = refsTo(known('hotelCodes').slice(0, 3));
-    const room = (RPH: number, furtherGuests: readonly object[] = []) => ({
-      RPH,
-      Quantity: 1,
-      GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...furtherGuests] },
+    const roomWith = (...children: readonly object[]) => ({
+      GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...children] },
     });
-    const search = (RoomStayCandidates: readonly object[], options: object) =>
-      api.post(
-        availPath,
-        availabilityOf({ envelope, stay }, { ...refs, RoomStayCandidatesType: { RoomStayCandidates } }),
-        options,
-      );
-    requireHotels(await search([room(0, [{ ...child, Age: 6 }])], {}));
+    const search = (rooms: ReturnType<typeof roomsFor>, options: object) =>
+      api.post(availPath, availabilityOf({ envelope, stay }, { ...refs, ...rooms }), options);
+    const childOfSix = { ...child, Age: 6 };
+    requireHotels(await search(roomsFor(roomWith(childOfSix)), {}));
     // The judge checks each answer: it needs an error or a warning, or has no price.
-    for (const rooms of [
-      [room(0, [child])],
-      [room(0), room(1, [child])],
-      [room(0, [{ ...child, Age: 6 }, child])],
-    ])
-      await search(rooms, { expects: 'open' });
+    for (const rooms of [[roomWith(child)], [roomWith(), roomWith(child)], [roomWith(childOfSix, child)]])
+      await search(roomsFor(...rooms), { expects: 'open' });
     requireJudged({ session }, 'v1.avail.child-age-enforced');
   },
 );

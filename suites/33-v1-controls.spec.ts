@@ -46,7 +46,7 @@ test(
     const search = (controls: object, flag?: boolean) =>
       availabilitySearch({ api, envelope, stay: triedStay })(
         { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
-        { ...controls },
+        controls,
       );
     const cheapestRates = (answer: Answer) =>
       (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(answer), tax));
@@ -70,7 +70,7 @@ test(
         const answerWithTrue = await search({ BestOnly: true }, true);
         const answerWithFalse = await search({ BestOnly: true }, false);
         const prices = [withTaxes, withoutTaxes].map((id) => describePrices(roomRatesIn(fullAnswer), id));
-        const bestRate = (controls: string, counts: string): string =>
+        const bestRate = (controls: string, counts: string) =>
           `best rate with ${controls}, so by the price ${counts} tax (${prices.join('; ')})`;
         return () => {
           expect(

@@ -37,7 +37,7 @@ const maxRateRatio = 1.5;
 test(
   ...clause('v1.avail.currency-converted', 'yen, dinars, reals and kroner are other amounts than euros'),
   async ({ api, envelope, stay, known }) => {
-    const search = (RequestedCurrency: number): Promise<Answer> =>
+    const search = (RequestedCurrency: number) =>
       availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes')), {
         BestOnly: false,
         RequestedCurrency,

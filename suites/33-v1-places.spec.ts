@@ -5,6 +5,7 @@
 import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import {
+  aroundPosition,
   availabilitySearch,
   circleOf,
   radiusOf,
@@ -19,7 +20,9 @@ import { hotelCodesIfAny, hotelCodesIn, offerSummary, errorsIn } from './helpers
 import { minus } from './relations/relate.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { cornerRadii } from './helpers/corner-radii.ts';
-import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
+import { degreesOf, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
+
+const otherUnits = units.filter((unit) => unit !== units[1]);
 
 /** Generated cases always have a city. */
 const partsWithoutCity = [['StateProvCode'], ['CountryCode'], ['StateProvCode', 'CountryCode']] as const;
@@ -45,11 +48,10 @@ test(
 test(
   ...clause('v1.avail.award-scope', 'a rating beside an address and a position leaves out lower ones'),
   async ({ known, api, envelope, stay, session }) => {
-    const { km, Position } = circleOf({ known });
     const search = availabilitySearch({ api, envelope, stay });
     // The judge compares the ratings of the hotels found.
     for (const Rating of [2, 3, 4, 5])
-      for (const place of [{ Address: known('address') }, { Position, ...radiusOf(km) }])
+      for (const place of [{ Address: known('address') }, aroundPosition({ known })])
         await search({ ...place, Award: { Rating } }, { MaxResponses: 50 });
     requireJudged({ session }, 'v1.avail.award-scope');
   },
@@ -60,7 +62,7 @@ test(
   async ({ known, api, envelope, stay }) => {
     const { km, Position } = circleOf({ known });
     const search = availabilitySearch({ api, envelope, stay });
-    const nearCodes = hotelCodesIn(await search({ Position, ...radiusOf(km) }));
+    const nearCodes = hotelCodesIn(await search(aroundPosition({ known })));
     expect(nearCodes.length, 'hotels in the known circle').toBeGreaterThan(0);
     const { Latitude, Longitude } = Position;
     const farPositions = [
@@ -80,13 +82,21 @@ test(
   },
 );
 
+type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
+
+/** The known circle, and a function that searches all hotels within a distance of it. */
+const searchAround = ({ api, envelope, stay, known, session }: SearchFixtures) => {
+  const { km, Position } = circleOf({ known });
+  const controls = controlsForAllHotels(session);
+  const search = (distanceKm: number, unit?: Unit) =>
+    availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distanceKm, unit) }, controls);
+  return { km, Position, search, maxHotels: controls.MaxResponses };
+};
+
 test(
   ...clause('v1.avail.radius-subset', 'a larger radius finds all that a smaller one finds'),
   async ({ known, api, envelope, stay, session }) => {
-    const { km, Position } = circleOf({ known });
-    const controls = controlsForAllHotels(session);
-    const search = (distance: number, unit?: Unit) =>
-      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, controls);
+    const { km, search, maxHotels } = searchAround({ api, envelope, stay, known, session });
     for (const unit of units) {
       // Half and twice as wide in each unit, because a service may convert only large numbers; in kilometres also much wider.
       const factors = unit === units[1] ? [0.5, 2, 5, 30] : [0.5, 2];
@@ -100,7 +110,7 @@ test(
             const otherAnswer = await search(km * factor, unit);
             const [smallAnswer, largeAnswer] =
               factor < 1 ? [otherAnswer, knownAnswer] : [knownAnswer, otherAnswer];
-            if (hotelCodesIn(largeAnswer).length >= controls.MaxResponses)
+            if (hotelCodesIn(largeAnswer).length >= maxHotels)
               noData(
                 'the answer has as many hotels as MaxResponses allows, so other hotels of the circle may be left out',
               );
@@ -122,17 +132,14 @@ test(
 test(
   ...clause('v1.avail.units-agree', 'one distance in five units finds the same hotels'),
   async ({ known, api, envelope, stay, session }) => {
-    const { km, Position } = circleOf({ known });
-    const controls = controlsForAllHotels(session);
-    const search = (unit: Unit) =>
-      availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, controls);
+    const { km, search } = searchAround({ api, envelope, stay, known, session });
     await compareStable(
-      () => search(units[1]),
+      () => search(km),
       offerSummary,
       async (kilometresAnswer) => {
         requireHotels(kilometresAnswer);
         const otherAnswers: [string, Answer][] = [];
-        for (const unit of units) if (unit !== units[1]) otherAnswers.push([unit[0], await search(unit)]);
+        for (const unit of otherUnits) otherAnswers.push([unit[0], await search(km, unit)]);
         return () =>
           otherAnswers.forEach(([name, answer]) =>
             expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometresAnswer)),
@@ -142,36 +149,23 @@ test(
   },
 );
 
-type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
-
-/** The radius of the known circle in kilometres, and a function that finds the hotel codes in a circle of any radius and unit. */
-const hotelSearch = ({ api, envelope, stay, known, session }: SearchFixtures) => {
-  const { km, Position } = circleOf({ known });
-  const findHotels = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
-    const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
-    const answer = await availabilitySearch({ api, envelope, stay })(
-      criterion,
-      controlsForAllHotels(session),
-    );
-    return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
-  };
-  return { km, found: findHotels };
-};
-
-const kilometresCode = 2;
 /** The tolerance as a share of the distance: a service may count a mile as 1.6 km, and a foot as 30 cm. */
 const tolerance = 0.03;
 
-for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
-  const [name, code, kmPerUnit] = unit;
+for (const unit of otherUnits) {
+  const [name, , kmPerUnit] = unit;
   test(
     ...clause('v1.avail.unit-honoured', `${name} reach as far as they do in kilometres`),
     async ({ api, envelope, stay, known, session }) => {
-      const { km, found: findHotels } = hotelSearch({ api, envelope, stay, known, session });
+      const { km, search } = searchAround({ api, envelope, stay, known, session });
+      const findHotels = async (distanceKm: number, inUnit?: Unit): Promise<string[] | 'refused'> => {
+        const answer = await search(distanceKm, inUnit);
+        return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
+      };
       // If no wider circle finds more hotels, the number of hotels may be limited.
-      const isUnlimited = async (codes: readonly string[], radius: number): Promise<boolean> => {
+      const isUnlimited = async (codes: readonly string[], radius: number) => {
         for (const widerRadius of [radius * 3, maxDistanceKm]) {
-          const widerCodes = await findHotels(widerRadius, kilometresCode);
+          const widerCodes = await findHotels(widerRadius);
           if (widerCodes !== 'refused' && widerCodes.length > codes.length) return true;
         }
         return false;
@@ -183,11 +177,11 @@ for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
         const smallerKm = Math.max(1, Math.floor(distance * kmPerUnit * (1 - tolerance)));
         const largerKm = Math.ceil(distance * kmPerUnit * (1 + tolerance));
         await compareStable(
-          () => findHotels(largerKm, kilometresCode),
+          () => findHotels(largerKm),
           (codes) => codes,
           async (outerCodes) => {
-            const innerCodes = await findHotels(smallerKm, kilometresCode);
-            const codesInUnit = await findHotels(distance, code);
+            const innerCodes = await findHotels(smallerKm);
+            const codesInUnit = await findHotels(distance * kmPerUnit, unit);
             if (outerCodes === 'refused' || innerCodes === 'refused' || codesInUnit === 'refused')
               return () => {};
             if (outerCodes.length === 0 || !(await isUnlimited(outerCodes, largerKm))) return () => {};
@@ -213,12 +207,6 @@ for (const unit of units.filter(([, code]) => code !== kilometresCode)) {
   );
 }
 
-/** Degrees, which are sent as a number or as a string. */
-const degreesOf = (value: unknown): number | undefined =>
-  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
-    ? undefined
-    : Number(value);
-
 /** Maximum number of hotels in one request for descriptions. */
 const maxDescribed = 40;
 
@@ -228,14 +216,11 @@ test(
     'hotels of smaller and larger circles lie within them, by their content',
   ),
   async ({ api, envelope, stay, known, session }) => {
-    const { km, Position } = circleOf({ known });
+    const { km, Position, search } = searchAround({ api, envelope, stay, known, session });
     const centre = { latitude: Position.Latitude, longitude: Position.Longitude };
     const positions: { latitude: number; longitude: number }[] = [];
     const judgeCircle = async (radius: number): Promise<void> => {
-      const answer = await availabilitySearch({ api, envelope, stay })(
-        { Position, ...radiusOf(radius) },
-        controlsForAllHotels(session),
-      );
+      const answer = await search(radius);
       if (errorsIn(answer).length > 0) return;
       const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, maxDescribed);
       if (codes.length === 0) return;

@@ -1,24 +1,19 @@
-/** Cancellation policies of rate plans, for short and longer stays. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
-import { addDays } from '../lib/days.ts';
+/**
+ * Cancellation policies of rate plans, for short and longer stays. Specification: "v1 availability response
+ * (HotelAvailRS)", CancelPenalties.
+ */
+import { groupBy } from '../lib/group-by.ts';
 import { clause, expect, noData, test } from './suite-test.ts';
-import { errorsIn, refsTo, roomRatesIn } from './helpers/v1.ts';
+import { errorsIn, nightsFrom, refsTo, roomRatesIn } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
-
-interface PolicyOfStay {
-  readonly nights: number;
-  readonly refundable: boolean;
-}
 
 test(
   ...clause('v1.availrs.policy-told-alike', 'a plan is refundable, or not, for one night as for seven'),
   async ({ api, envelope, stay, known }) => {
-    const policies = new Map<string, PolicyOfStay[]>();
+    const policies: { readonly policy: string; readonly nights: number; readonly refundable: boolean }[] = [];
     for (const nights of [1, 2, 4, 7, 9, 28]) {
       const answer = await availabilitySearch({ api, envelope, stay })(
-        {
-          ...refsTo(known('hotelCodes')),
-          StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, nights) },
-        },
+        { ...refsTo(known('hotelCodes')), ...nightsFrom(stay.checkIn, nights) },
         { BestOnly: false, RequestedCurrency: 34 },
       );
       if (errorsIn(answer).length > 0) continue;
@@ -39,7 +34,7 @@ test(
             const deadlineDays = DeadLine?.OffsetUnitMultiplier ?? null;
             // The description alone may be too general to compare.
             if ([percent, chargedNights, deadlineDays].every((figure) => figure === null)) continue;
-            const policy = [
+            const policy = JSON.stringify([
               `hotel ${hotelCode}, plan ${String(id)}`,
               description.Name,
               description.Description,
@@ -47,29 +42,20 @@ test(
               chargedNights,
               deadlineDays,
               Boolean(DeadLine),
-            ];
-            const policyText = JSON.stringify(policy);
-            policies.set(policyText, [
-              ...(policies.get(policyText) ?? []),
-              { nights, refundable: !isNonRefundable },
             ]);
+            policies.push({ policy, nights, refundable: !isNonRefundable });
           }
     }
-    const refundability = (stays: readonly PolicyOfStay[], nights: number): Set<boolean> =>
-      new Set(
-        stays.filter((policyOfStay) => policyOfStay.nights === nights).map(({ refundable }) => refundable),
-      );
+    const differ = (stays: typeof policies) => new Set(stays.map(({ refundable }) => refundable)).size > 1;
     // A policy that is refundable and non-refundable at one length of stay is left out: the length is not the cause.
-    const comparablePolicies = [...policies].flatMap(([policy, stays]) => {
-      const staysInNights = [...new Set(stays.map(({ nights }) => nights))];
-      const isComparable =
-        staysInNights.length > 1 && staysInNights.every((nights) => refundability(stays, nights).size === 1);
-      return isComparable ? [{ policy, all: stays }] : [];
+    const comparablePolicies = [...groupBy(policies, ({ policy }) => policy).values()].filter((stays) => {
+      const byLength = [...groupBy(stays, ({ nights }) => nights).values()];
+      return byLength.length > 1 && !byLength.some(differ);
     });
     if (comparablePolicies.length === 0)
       noData('no rate plan of the known hotels states a penalty for two lengths of stay');
     expect(
-      comparablePolicies.filter(({ all }) => new Set(all.map(({ refundable }) => refundable)).size > 1),
+      comparablePolicies.filter(differ),
       'policies in the same words that are refundable for some lengths of stay only',
     ).toEqual([]);
   },

@@ -5,11 +5,13 @@
 import { groupBy } from '../lib/group-by.ts';
 import { clauses, test, type Answer, type ClauseId } from './suite-test.ts';
 import {
+  familyWith,
   priceOf,
   ratesAndPricesIn,
   rateIdOf,
   refsTo,
   roomRatesIn,
+  roomsFor,
   twoAdults,
   type OfferedRoom,
 } from './helpers/v1.ts';
@@ -42,11 +44,8 @@ const isForCandidate = ({ rate }: OfferedRoom, candidate: number): boolean =>
   String(rate.RoomStayCandidateRPH) === String(candidate);
 
 /** The candidates of a search, one for each of the quantities. */
-const rooms = (GuestCountsType: object, ...quantities: readonly number[]): Members => ({
-  RoomStayCandidatesType: {
-    RoomStayCandidates: quantities.map((Quantity, RPH) => ({ RPH, Quantity, GuestCountsType })),
-  },
-});
+const rooms = (GuestCountsType: object, ...quantities: readonly number[]): Members =>
+  roomsFor(...quantities.map((Quantity) => ({ Quantity, GuestCountsType })));
 
 /** Compares the answer for one room of a kind with the answer to the changed search. */
 const quantityRelation = (
@@ -149,13 +148,11 @@ const relationsFor = (doubleSearch: Members, candidate?: number): readonly Relat
   ),
 ];
 
-const withChild = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 8, Age: 6, Count: 1 }] };
-
 const twoCouples = relationsFor(rooms(twoAdults, 2));
 const searches = [
   ['couples, in euros', 34, rooms(twoAdults, 1), twoCouples],
   ['couples, in yen', 52, rooms(twoAdults, 1), twoCouples],
-  ['families, in euros', 34, rooms(withChild, 1), relationsFor(rooms(withChild, 2))],
+  ['families, in euros', 34, rooms(familyWith(6), 1), relationsFor(rooms(familyWith(6), 2))],
   ['couples after another, in euros', 34, rooms(twoAdults, 1, 1), relationsFor(rooms(twoAdults, 1, 2), 1)],
 ] as const;
 

@@ -4,8 +4,8 @@
  */
 import { clauses, test } from './suite-test.ts';
 import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts';
-import { refsTo, twoAdults } from './helpers/v1.ts';
-import { circleOf, radiusOf } from './helpers/v1-avail.ts';
+import { refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
+import { aroundPosition } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
 import { rateKindRelations, mealAndRoomFilters, mealAndRoomFiltersAlone } from './relations/v1-filters.ts';
 import { filtersOnPage2, nullAsLeftOut, relationsByCode } from './relations/v1-offers.ts';
@@ -21,9 +21,7 @@ const someHotels = ({ known, session }: KnownFixtures): Members =>
     ]),
   ]);
 
-const twoOfAKind = {
-  RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity: 2, GuestCountsType: twoAdults }] },
-};
+const twoOfAKind = roomsFor({ Quantity: 2, GuestCountsType: twoAdults });
 
 for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries()) {
   const relations = [...relationsByCode, ...rateKindRelations(index), ...mealAndRoomFiltersAlone];
@@ -61,13 +59,7 @@ for (const [what, filter] of [
 
 const places: readonly (readonly [what: string, search: (fixtures: KnownFixtures) => Members])[] = [
   ['at the known address', ({ known }) => ({ Address: known('address') })],
-  [
-    'around the known position',
-    (fixtures) => {
-      const { km, Position } = circleOf(fixtures);
-      return { Position, ...radiusOf(km) };
-    },
-  ],
+  ['around the known position', aroundPosition],
 ];
 
 for (const [what, searchOf] of places)

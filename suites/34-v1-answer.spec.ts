@@ -1,8 +1,7 @@
-/** Languages and totals of availability responses, in all languages and for stays of many lengths. Specification: "v1 availability response". */
+/** Languages and totals of availability responses, for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
-import { addDays } from '../lib/days.ts';
 import { currencies, v1Circumstances } from './helpers/circumstances.ts';
 import {
   answersByLanguage,
@@ -16,9 +15,12 @@ import { foreignTextsIn } from './helpers/text-languages.ts';
 import {
   availabilityOf,
   availPath,
+  familyWith,
   hotelStaysIn,
+  nightsFrom,
   refsTo,
   roomRatesIn,
+  roomsFor,
   roomStaysOf,
   twoAdults,
 } from './helpers/v1.ts';
@@ -45,15 +47,9 @@ const roomStaysIn = (answer: Answer): RoomStay[] => {
   return stays.length === 0 ? noData('the known hotels have no room stays') : stays;
 };
 
-const rooms = (...guests: readonly object[]) => ({
-  RoomStayCandidatesType: {
-    RoomStayCandidates: guests.map((GuestCountsType, index) => ({
-      Quantity: 1,
-      RPH: index + 1,
-      GuestCountsType,
-    })),
-  },
-});
+/** Rooms for these guests, numbered from 1. */
+const rooms = (...guests: readonly object[]) =>
+  roomsFor(...guests.map((GuestCountsType, index) => ({ RPH: index + 1, GuestCountsType })));
 
 /** Descriptions; names of hotels and places need no translation. */
 const textsIn = (answer: Answer): string[] =>
@@ -120,30 +116,23 @@ test(
     let rateCount = 0;
     // The judge checks every figure; the test only requires that there were rates.
     for (const [index, variedStay] of stayVariety.entries()) {
-      const children = variedStay.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }));
-      const guests = { GuestCounts: [...twoAdults.GuestCounts, ...children] };
-      const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, variedStay.nights) } };
+      const guests = familyWith(...variedStay.ages);
       const RequestedCurrency = currencies[index % currencies.length];
       const candidates = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
       const answer = await searchAll(
         { api, envelope, stay, known },
-        { ...fewHotels, ...candidates, ...dates },
+        { ...fewHotels, ...candidates, ...nightsFrom(stay.checkIn, variedStay.nights) },
         { RequestedCurrency },
       );
       rateCount += roomRatesIn(answer).length;
       if (index === 0 && rateCount === 0) noData('the known hotels have no rates for 1 night for two adults');
     }
-    const [candidate] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
-    const twoRooms = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...candidate, Quantity: 2 }] } };
-    const roomWithInfant = rooms({
-      GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }],
-    });
-    for (const candidates of [twoRooms, roomWithInfant])
-      await searchAll(
-        { api, envelope, stay, known },
-        { ...fewHotels, ...candidates },
-        { RequestedCurrency: 16 },
-      );
+    const withInfant = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }] };
+    const twoRooms = roomsFor({ RPH: 1, Quantity: 2, GuestCountsType: twoAdults });
+    for (const candidates of [twoRooms, rooms(withInfant)]) {
+      const criterion = { ...fewHotels, ...candidates };
+      await searchAll({ api, envelope, stay, known }, criterion, { RequestedCurrency: 16 });
+    }
     requireJudged({ session }, 'v1.availrs.total-sums');
   },
 );

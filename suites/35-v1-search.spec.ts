@@ -2,19 +2,12 @@
  * HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Only the envelope of its response
  * is judged, and whether it names the hotel.
  */
-import { blocked, clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { blocked, clause, expect, noData, test, type Fixtures } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
-import { hotelsFoundIn } from './helpers/v1-search.ts';
+import { hotelsFoundIn, searchSender } from './helpers/v1-search.ts';
 import { errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
 import { textsIn } from './helpers/texts-by-place.ts';
-
-const path = '/v1/api/Pull/HotelSearch';
-
-const searchSender =
-  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
-  (Criterion: object, controls: object = {}): Promise<Answer> =>
-    api.post(path, { ...envelope(), Criteria: { Criterion }, ...controls });
 
 /** Controls that exclude no hotel, so a response has no reason to report a problem. */
 const harmlessControls = [
@@ -98,7 +91,7 @@ test(
   async ({ api, envelope, known }) => {
     const preferredCodes = known('preferredHotelCodes').map(String);
     const codes = [...new Set([...preferredCodes, ...known('hotelCodes').map(String)])];
-    const findCodes = async (criterion: object): Promise<string[]> => {
+    const findCodes = async (criterion: object) => {
       const answer = await searchSender({ api, envelope })(criterion);
       if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
       return hotelsFoundIn(answer).map(({ code }) => code);

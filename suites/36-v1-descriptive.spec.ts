@@ -1,4 +1,7 @@
-/** Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+/**
+ * Which hotels a content response has, and what a false Send flag removes. Specification: "v1 hotel descriptive info
+ * (GetHotelDescriptiveInfo)".
+ */
 import { compareStable } from './helpers/compare-stable.ts';
 import { clause, expect, noData, notExercised, test } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';

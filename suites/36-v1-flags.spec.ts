@@ -66,7 +66,7 @@ test(
   async ({ api, envelope, known }) => {
     const requestContent = descriptiveRequest({ api, envelope });
     const codes = describableCodes({ known });
-    const isShown = ({ HotelInfo }: Entry): boolean =>
+    const isShown = ({ HotelInfo }: Entry) =>
       HotelInfo !== undefined && contentPredicates.multimedia({ HotelInfo });
     const shownCodes = entriesIn(await requestContent(codes, withAllFlags(true)))
       .filter(isShown)

@@ -1,12 +1,22 @@
 /** The three lists of places, and the content link, which works for an hour. Specification: "v1 location lists and content file link". */
 import { parseJson } from '../lib/json.ts';
+import { scalarsIn } from '../lib/scalars.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { allValuesAt } from '../schemas/readings/path.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
-import { blocked, noData, notExercised } from '../client/gaps.ts';
-import type { Session } from '../client/session.ts';
-import { clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  notExercised,
+  test,
+  type Answer,
+  type Fixtures,
+  type Session,
+} from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
 import {
@@ -135,10 +145,8 @@ function hasAnyContent(text: string): boolean {
   }
 }
 
-const hasValue = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).some(hasValue)
-    : value !== null && value !== '';
+const hasValue = (json: unknown): boolean =>
+  scalarsIn(json).some(({ value }) => value !== null && value !== '');
 
 test(
   ...clause('v1.contentfile.covers-properties-regions', 'the download is not empty'),

@@ -1,12 +1,11 @@
 /** Data that one answer has and another leaves out. "v1 message API" only implies these clauses: a finding is a warning. */
-import { addDays } from '../lib/days.ts';
 import { download, isRedirect } from '../client/download.ts';
 import { blocked, clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 import { allDescribableCodes, descriptiveRequest } from './helpers/v1-descriptive.ts';
 import { wordsIn } from './helpers/texts-by-place.ts';
 import { envelopeOf, errorsIn as problemsIn, ownMembers } from './helpers/v1-envelope.ts';
-import { errorsIn, hotelCodesIn, hotelStaysIn, refsTo, roomRatesIn } from './helpers/v1.ts';
+import { errorsIn, hotelCodesIn, hotelStaysIn, nightsFrom, refsTo, roomRatesIn } from './helpers/v1.ts';
 
 const wordsOf = (answer: Answer): string =>
   wordsIn([ownMembers(answer), problemsIn(answer).map(({ ShortText: text }) => text)]);
@@ -92,7 +91,7 @@ test(
     const search = (nights: number) =>
       availabilitySearch({ api, envelope, stay })({
         ...refsTo(known('hotelCodes')),
-        StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, nights) },
+        ...nightsFrom(stay.checkIn, nights),
       });
     const nightsIn = (answer: Answer): Map<string, number> =>
       new Map(

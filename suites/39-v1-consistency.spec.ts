@@ -1,12 +1,12 @@
-/** A hotel has the same name and position in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
+/** A hotel has one name and position in all answers of v1 and v2, in each language. Specification: "What the service does". */
 import { clause, expect, noData, test } from './suite-test.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
-import { hotelsFoundIn } from './helpers/v1-search.ts';
+import { hotelsFoundIn, searchSender } from './helpers/v1-search.ts';
 import { languageOf } from './helpers/detect-languages.ts';
-import { descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
+import { degreesOf, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 
 /** The values of each fact, such as a hotel's name, by the response that states them. They must be equal. */
 class FactComparison {
@@ -19,24 +19,20 @@ class FactComparison {
     this.#valuesByFact.set(fact, valueBySource.set(source, text.trim().toLowerCase()));
   }
 
+  /** Blocks the test if no fact has two sources. */
   differing(): string[] {
+    if (![...this.#valuesByFact.values()].some(({ size }) => size > 1))
+      noData('no two responses state the same fact about a known hotel, so nothing can be compared');
     return [...this.#valuesByFact].flatMap(([fact, valueBySource]) =>
       new Set(valueBySource.values()).size > 1
         ? [`${fact}: ${[...valueBySource].map(([source, text]) => `"${text}" in ${source}`).join(', ')}`]
         : [],
     );
   }
-
-  get compared(): number {
-    return [...this.#valuesByFact.values()].filter((valueBySource) => valueBySource.size > 1).length;
-  }
 }
 
-/** Degrees from a number or a text, rounded to about ten metres. */
-const roundedDegrees = (value: unknown): string | undefined =>
-  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
-    ? undefined
-    : Number(value).toFixed(4);
+/** Degrees, rounded to about ten metres. */
+const roundedDegrees = (value: unknown): string | undefined => degreesOf(value)?.toFixed(4);
 
 test(
   ...clause(
@@ -57,9 +53,8 @@ test(
       const codes = index % 2 === 0 ? requestedCodes : requestedCodes.toReversed();
       const language = controls.PrimaryLangID ?? 8;
       const languageMember = { PrimaryLangID: language };
-      const nameFact = (code: unknown): string =>
-        `name of hotel ${String(code)} for PrimaryLangID ${language}`;
-      const roomFact = (room: unknown, code: string): string =>
+      const nameFact = (code: unknown) => `name of hotel ${String(code)} for PrimaryLangID ${language}`;
+      const roomFact = (room: unknown, code: string) =>
         `name of room ${String(room)} of hotel ${code} for PrimaryLangID ${language}`;
       const addPosition = (code: unknown, source: string, latitude: unknown, longitude: unknown): void => {
         comparison.add(`latitude of hotel ${String(code)}`, source, roundedDegrees(latitude));
@@ -88,11 +83,7 @@ test(
           const { Latitude, Longitude } = info?.Position ?? {};
           addPosition(ref?.HotelCode, `content for PrimaryLangID ${language}`, Latitude, Longitude);
         }
-      const searchAnswer = await api.post('/v1/api/Pull/HotelSearch', {
-        ...envelope(),
-        ...languageMember,
-        Criteria: { Criterion: refsTo(codes) },
-      });
+      const searchAnswer = await searchSender({ api, envelope })(refsTo(codes), languageMember);
       if (errorsIn(searchAnswer).length === 0)
         for (const { code, name } of hotelsFoundIn(searchAnswer))
           comparison.add(nameFact(code), 'a search', name);
@@ -111,8 +102,6 @@ test(
           comparison.add(roomFact(roomType.id, hotel.id), 'v2', roomType.name);
       }
     }
-    if (comparison.compared === 0)
-      noData('no two responses state the same fact about a known hotel, so nothing can be compared');
     expect(comparison.differing(), 'members that differ between responses').toEqual([]);
   },
 );

@@ -11,11 +11,13 @@ import {
   cancel,
   fetchReservation,
   listReservationsAround,
+  requireActive,
   roomCancellationProblem,
 } from '../client/bookings/afterwards.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { sendCancellation } from '../client/bookings/look.ts';
-import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
+import { otherVerification } from './helpers/other-verification.ts';
+import { expectOperation } from './helpers/expect-operation.ts';
 import {
   isAccepted,
   reservationWithId,
@@ -87,8 +89,7 @@ test(
       { ...envelope(), ...cancellationOf('HC-nobody', unknownNote) },
       { expects: 'open' },
     );
-    requirePathStatus(answer);
-    expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
+    expectOperation(answer, path);
   },
 );
 
@@ -100,9 +101,7 @@ test(
   async ({ known, stay, session }) => {
     requireNames(session, reservationReadings);
     const { id, note } = await book({ known, stay, session }, couple, couple);
-    const reservationBefore = await fetchReservation({ session }, id);
-    if (reservationBefore === undefined || isActive(reservationBefore) !== true)
-      blocked(`GetBookings does not show that reservation ${id} is active`);
+    await requireActive({ session }, id);
     await cancelWhole({ session }, { id, note });
     expect(
       isStillActive(await fetchReservation({ session }, id)),
@@ -206,14 +205,10 @@ test(
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, couple);
     const roomIds = await readRoomIds({ session }, id, 2);
-    const otherVerification = {
-      email: 'somebody.else@example.com',
-      hotelCode: anotherCode(note.hotelCode),
-      start: day(300),
-      end: day(301),
-    };
+    const wrongMembers = otherVerification(note, day);
+    const { Email, HotelCode, Start, End } = wrongMembers;
     for (const [description, requestedId, verification] of [
-      ['with a wrong verification', id, otherVerification],
+      ['with a wrong verification', id, { ...Email, ...HotelCode, ...Start, ...End }],
       ['by the identifier of no reservation', 'HC-nobody', note],
     ] as const)
       for (const room of [roomIds[1], undefined]) {
@@ -234,40 +229,23 @@ test(
         );
     };
     const verifiedNames = session.settings.get('v1.cancel.verification').map(String);
-    const verifiedMembers = Object.keys(otherVerification).filter((member) =>
-      verifiedNames.includes(settingNames[member as VerifiedMember]),
-    );
-    const otherMembers = Object.keys(otherVerification).filter((member) => !verifiedMembers.includes(member));
-    const tryEachAlone = async (members: readonly string[]): Promise<void> => {
-      for (const member of members) {
-        const wrongNote = { ...note, [member]: otherVerification[member as VerifiedMember] };
-        await api.post(path, { ...envelope(), ...cancellationOf(id, wrongNote) }, { expects: 'open' });
+    const tryEachAlone = async (areVerified: boolean): Promise<void> => {
+      for (const [name, wrongMember] of Object.entries(wrongMembers)) {
+        if (verifiedNames.includes(name) !== areVerified) continue;
+        const request = { ...envelope(), ...cancellationOf(id, { ...note, ...wrongMember }) };
+        await api.post(path, request, { expects: 'open' });
         expect(
           await activeRoomsOf({ session }, id),
-          `rooms that are active after a cancellation with another ${member}`,
+          `rooms that are active after a cancellation with another ${name}`,
         ).toEqual(roomIds);
       }
     };
-    await tryEachAlone(verifiedMembers);
+    await tryEachAlone(true);
     await judgeClause({ session }, 'v1.cancel.verification-each', async () => {
       // If the target states all members, the loop above has tried them.
-      await tryEachAlone(otherMembers);
+      await tryEachAlone(false);
       await requireCancellation();
     });
     await requireCancellation();
   },
 );
-
-type VerifiedMember = 'email' | 'hotelCode' | 'start' | 'end';
-
-/** The names of the verified members in the setting `v1.cancel.verification`. */
-const settingNames: Readonly<Record<VerifiedMember, string>> = {
-  email: 'Email',
-  hotelCode: 'HotelCode',
-  start: 'Start',
-  end: 'End',
-};
-
-/** Another hotel code of the same type. */
-const anotherCode = (code: string | number): string | number =>
-  typeof code === 'number' ? code + 1 : `${code}1`;

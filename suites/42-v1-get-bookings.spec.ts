@@ -1,14 +1,12 @@
 /** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
 import { bookingById } from '../generators/booking/afterwards.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { blocked, clause, expect, judgeClause, test } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, test, type CallOptions, type Session } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
-import type { CallOptions } from '../client/call-options.ts';
-import type { Session } from '../client/session.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { listReservationsAround } from '../client/bookings/afterwards.ts';
 import { getBooking, listBookings } from '../client/bookings/look.ts';
-import { isNothingThere, requirePathStatus } from './helpers/v1-envelope.ts';
+import { expectOperation } from './helpers/expect-operation.ts';
 import { idsOf, ownReservation, reservationsIn, reservationWithId } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
 import { deviationsOf } from './helpers/read-back.ts';
@@ -17,13 +15,13 @@ import { bookingRequests, dataIn, leakedTexts } from './helpers/v1-bad-keys.ts';
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8, 0] };
+const foundNowhere = 'GetBookings shows the booking neither by its identifier nor by its hotel and period';
 
 test(
   ...clause('v1.getbk.path', 'a request for an unknown booking is answered'),
   async ({ api, envelope }) => {
     const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
-    requirePathStatus(answer);
-    expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
+    expectOperation(answer, path);
   },
 );
 
@@ -74,7 +72,7 @@ for (const [what, parties, shortNights, longNights] of [
       const listAnswer = await listReservationsAround({ session }, note);
       const foundIds = reservationsIn(answerById).flatMap(idsOf);
       if (foundIds.length === 0 && ownReservation(listAnswer, note, session.settings) === undefined)
-        blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
+        blocked(foundNowhere);
       expect(foundIds, `identifiers of the reservations found by ${id}`).toContain(id);
     },
   );
@@ -98,8 +96,7 @@ for (const [what, parties, shortNights, longNights] of [
       )
         return;
       const answerById = await getBooking(session, id);
-      if (reservationWithId(answerById, id) === undefined)
-        blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
+      if (reservationWithId(answerById, id) === undefined) blocked(foundNowhere);
       expect(
         reservationsIn(listAnswer).flatMap(idsOf),
         `identifiers of the reservations found at the hotel from ${period.join(' to ')}`,
@@ -119,7 +116,6 @@ test(
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
       expect(await leakedTexts(ownerTexts, sendWithKeys), 'data of the booking that is shown').toEqual({});
     }
-    if (shownTexts.length === 0)
-      blocked('GetBookings shows the booking neither by its identifier nor by its hotel and period');
+    if (shownTexts.length === 0) blocked(foundNowhere);
   },
 );

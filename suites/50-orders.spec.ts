@@ -2,7 +2,7 @@
  * Looks up orders and reads their records, nearly all of which the judge checks in each single response. Specification: "Orders (on
  * {api_url})", "Order record", "Authentication", "Versioning".
  */
-import { blocked, clause, expect, noData, test, type Answer } from './suite-test.ts';
+import { blocked, clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import {
   ordersWithKeys,
@@ -15,6 +15,7 @@ import {
   itemsOf,
 } from './helpers/orders/orders.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
+import type { OrderQuery } from '../schemas/messages/orders/query.ts';
 import { compareLookUps } from './helpers/orders/same-record.ts';
 
 test(...clause('order.by-id.path', 'each known order is read by its id'), async ({ api, known }) => {
@@ -22,15 +23,19 @@ test(...clause('order.by-id.path', 'each known order is read by its id'), async 
     expect(orderIn(await api.get(orderPath(id))).id, `the order at ${orderPath(id)}`).toBe(id);
 });
 
+/** Expects that a search with these keys finds the order with this id. */
+async function expectFound({ api }: Pick<Fixtures, 'api'>, keys: OrderQuery, id: string): Promise<void> {
+  const path = searchPath(keys);
+  expect(orderIn(await api.get(path)).id, `the order at ${path}`).toBe(id);
+}
+
 for (const [key, id] of [
   ['pmsNumber', 'order.query.by-pms'],
   ['locator', 'order.query.by-locator'],
 ] as const)
   test(...clause(id, `each known order is found by its ${key}`), async ({ api, known }) => {
-    for (const { id: expectedId, [key]: value } of ordersWithKeys(known('orders'), key)) {
-      const answer = await api.get(searchPath({ [key]: value }));
-      expect(orderIn(answer).id, `the order with ${key} ${value}`).toBe(expectedId);
-    }
+    for (const { id: expectedId, [key]: value } of ordersWithKeys(known('orders'), key))
+      await expectFound({ api }, { [key]: value }, expectedId);
   });
 
 test(
@@ -42,18 +47,12 @@ test(
     const [order, otherOrder] = ordersWithKeys(known('orders'), 'pmsNumber', 'locator');
     if (order === undefined || otherOrder === undefined)
       return noData('the test needs two orders in known.orders with pmsNumber and locator');
-    for (const [pmsOrder, locatorOrder] of [
+    for (const [{ id, pmsNumber }, { locator }] of [
       [order, otherOrder],
       [otherOrder, order],
     ] as const) {
-      const [{ pmsNumber }, { locator }] = [pmsOrder, locatorOrder];
-      for (const keys of [
-        { pmsNumber, locator },
-        { locator, pmsNumber },
-      ])
-        expect(orderIn(await api.get(searchPath(keys))).id, `the order at ${searchPath(keys)}`).toBe(
-          pmsOrder.id,
-        );
+      await expectFound({ api }, { pmsNumber, locator }, id);
+      await expectFound({ api }, { locator, pmsNumber }, id);
     }
   },
 );
@@ -64,15 +63,11 @@ test(
     'a second key of the same order, or a locator of none, does not change what is found',
   ),
   async ({ api, known }) => {
-    for (const { id, pmsNumber, locator } of ordersWithKeys(known('orders'), 'pmsNumber', 'locator').slice(
-      0,
-      2,
-    ))
-      for (const keys of [
-        { pmsNumber, locator },
-        { pmsNumber, locator: `${locator}-HC-NOBODY` },
-      ])
-        expect(orderIn(await api.get(searchPath(keys))).id, `the order at ${searchPath(keys)}`).toBe(id);
+    const orders = ordersWithKeys(known('orders'), 'pmsNumber', 'locator').slice(0, 2);
+    for (const { id, pmsNumber, locator } of orders) {
+      await expectFound({ api }, { pmsNumber, locator }, id);
+      await expectFound({ api }, { pmsNumber, locator: `${locator}-HC-NOBODY` }, id);
+    }
   },
 );
 
@@ -113,10 +108,7 @@ test(
 
 test(
   ...clause('order.same-record', 'known orders are the same records by id, by pmsNumber and by locator'),
-  ({ api, known }) =>
-    compareLookUps({ api }, known('orders'), (what, searchedRecord, recordById) =>
-      expect(searchedRecord, what).toEqual(recordById),
-    ),
+  ({ api, known }) => compareLookUps({ api }, known('orders')),
 );
 
 test(
@@ -139,7 +131,7 @@ test(
 /** Whether an answer contains data of an order. A refusal may have the members of an order if they are empty. */
 function hasData({ status, body }: Answer): boolean {
   const { items, payments, buyerName } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const isFilled = (value: unknown): boolean =>
+  const isFilled = (value: unknown) =>
     (Array.isArray(value) || typeof value === 'string') && value.length > 0;
   return status === 200 && [items, payments, buyerName].some(isFilled);
 }
@@ -188,17 +180,6 @@ test(...clause('auth.bearer.enforced', 'lost reservations need a good token'), a
     );
   }
 });
-
-test(
-  ...clause('order.item.required', 'every known order is a complete record, however it is found'),
-  async ({ api, known }) => {
-    let itemCount = 0;
-    for (const order of known('orders'))
-      for (const path of [orderPath(order.id), ...searchesFor(order)])
-        itemCount += orderIn(await api.get(path)).items.length;
-    if (itemCount === 0) noData('no known order has an item');
-  },
-);
 
 test(
   ...clause('order.bus.two-entries-connection', 'a direction with one connection has two routes'),

@@ -167,7 +167,7 @@ test(
 async function checkOrderFound(fixtures: ChangeFixtures, notification: Notification): Promise<void> {
   const id = requireId(notification);
   const orderIdIn = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
-  const isThatOrder = (answer: Answer): boolean => answer.status === 200 && orderIdIn(answer) === id;
+  const isThatOrder = (answer: Answer) => answer.status === 200 && orderIdIn(answer) === id;
   const answer = await pollLookUp(fixtures, orderPath(id), isThatOrder, () =>
     orderPath(fixtures.known('orders')[0]!.id),
   );
@@ -240,7 +240,7 @@ test(
         `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`,
       ).toBeDefined();
     const id = requireId(notification);
-    const isFound = ({ status }: Answer): boolean => status === 200;
+    const isFound = ({ status }: Answer) => status === 200;
     const answer = await pollLookUp(changer, lostPath(id), isFound, () =>
       lostPath(known('lostReservationIds')[0]!),
     );

@@ -50,7 +50,7 @@ export function batchesOf({ target, case: caseId }: RunContext): Batch[] {
 /** The cases of a batch: only one if the run names a case, a few in a quick run. At a deployment nothing is booked for a case. */
 export async function casesOf({ operation, kind }: Batch, context: RunContext): Promise<Case[]> {
   if (context.sent !== undefined) return [context.sent];
-  const isWanted = (generatedCase: Case): boolean =>
+  const isWanted = (generatedCase: Case) =>
     (context.case === undefined || context.case === generatedCase.id) &&
     (context.target.embedded || !needsReservation(generatedCase));
   const cases = casesFor(operation, kind, await caseOptionsFor(context)).filter((generatedCase) =>

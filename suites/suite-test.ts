@@ -26,11 +26,7 @@ import { testTimeoutMs } from './time-limits.ts';
 
 /** What tests use. `index.ts` has the part of it that your own tests import. */
 export { expect };
-export { judgeClause } from '../client/end.ts';
-export { blocked, noData, notConfigured, notExercised } from '../client/gaps.ts';
-export type { Answer } from '../client/answer.ts';
-export type { ClauseId } from '../schemas/clauses.ts';
-export type { Fixtures } from '../client/fixtures.ts';
+export * from '../client/index.ts';
 
 interface Details {
   tag: string[];

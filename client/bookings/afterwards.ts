@@ -27,6 +27,13 @@ export async function activeRoomsOf(caller: HasConversation, id: string): Promis
   return activeRooms(reservation) ?? blocked('GetBookings does not show for each room whether it is active');
 }
 
+/** Blocks the test unless GetBookings shows that a reservation is active. */
+export async function requireActive(caller: HasConversation, id: string): Promise<void> {
+  const reservation = await fetchReservation(caller, id);
+  if (reservation === undefined || isActive(reservation) !== true)
+    blocked(`GetBookings does not show that reservation ${id} is active`);
+}
+
 /** Blocks the test unless exactly `roomCount` rooms are uncancelled, because its further results would prove nothing. */
 export async function requireActiveRooms(
   caller: HasConversation,

@@ -1,7 +1,9 @@
 /** Circumstances that must not affect a rule: every language, several lengths of stay, children and currencies. Pure. */
 import { addDays } from '../../lib/days.ts';
+import { definedMembers, type Members } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';
 import { Language } from '../../schemas/messages/enumerations.ts';
+import { familyWith, nightsFrom, roomsFor, twoAdults } from './v1.ts';
 
 interface Circumstance {
   readonly nights: number;
@@ -34,19 +36,19 @@ export const circumstanceTitles: readonly string[] = circumstances.map((circumst
 export const v2Circumstances = (
   checkIn: string,
   locales: readonly string[],
-): readonly (readonly [string, Readonly<Record<string, unknown>>])[] =>
+): readonly (readonly [string, Members])[] =>
   circumstances.map((circumstance, index) => {
     const locale = locales.length === 0 ? undefined : locales[index % locales.length];
     const { nights, ages } = circumstance;
     const children = ages.length === 0 ? {} : { children: ages.length, childrenAges: ages };
     return [
       `${describeCircumstance(circumstance)}${locale === undefined ? '' : `, locale ${locale}`}`,
-      {
+      definedMembers({
         checkIn,
         checkOut: addDays(checkIn, nights),
         occupancy: { adults: 2, ...children },
-        ...(locale === undefined ? {} : { locale }),
-      },
+        locale,
+      }),
     ];
   });
 
@@ -56,27 +58,14 @@ export const currencies = [34, 52, 126, 109];
 /** Returns the criteria and top-level members of v1 availability requests, each with a description. */
 export const v1Circumstances = (checkIn: string) =>
   circumstances.map((circumstance, index) => {
-    const couples = Array.from({ length: circumstance.extraRooms ?? 0 }, () => ({
-      GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }],
-    }));
+    const couples = Array.from({ length: circumstance.extraRooms ?? 0 }, () => twoAdults);
+    const rooms = [familyWith(...circumstance.ages), ...couples];
     const PrimaryLangID = Language.values[index % Language.values.length];
-    const guests = {
-      GuestCounts: [
-        { AgeQualifyCode: 10, Count: 2 },
-        ...circumstance.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 })),
-      ],
-    };
     return {
       what: `${describeCircumstance(circumstance)}, PrimaryLangID ${PrimaryLangID}`,
       criterion: {
-        StayDateRange: { Start: checkIn, End: addDays(checkIn, circumstance.nights) },
-        RoomStayCandidatesType: {
-          RoomStayCandidates: [guests, ...couples].map((GuestCountsType, RPH) => ({
-            Quantity: 1,
-            RPH,
-            GuestCountsType,
-          })),
-        },
+        ...nightsFrom(checkIn, circumstance.nights),
+        ...roomsFor(...rooms.map((GuestCountsType) => ({ GuestCountsType }))),
       },
       controls: { PrimaryLangID, RequestedCurrency: currencies[index % currencies.length] },
     };

@@ -1,7 +1,6 @@
 /** Checks that the hook advanceClock has any visible effect. */
-import { runWithoutEndingTest, blocked } from '../../client/gaps.ts';
+import { blocked, runWithoutEndingTest, type Fixtures } from '../../client/index.ts';
 import { download } from '../../client/download.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
 import { isContent, workingLink } from './content-link.ts';
 import { useToken, workingToken } from './long-stay.ts';
 

@@ -1,4 +1,4 @@
-import { noData } from '../../client/gaps.ts';
+import { expect, noData } from '../suite-test.ts';
 
 const maxRounds = 3;
 
@@ -16,7 +16,7 @@ export async function compareStable<A>(
   const differences: unknown[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     const first = await sendRequest();
-    const hasSameIdentity = (answer: A): boolean =>
+    const hasSameIdentity = (answer: A) =>
       JSON.stringify(identity(first)) === JSON.stringify(identity(answer));
     // Of two servers in alternation, one could always answer A, and the other the compared requests: each round sends A once
     // more, so that the alternation shifts.
@@ -39,3 +39,17 @@ export async function compareStable<A>(
     `the inventory changed during the comparison, in ${maxRounds - differences.length} of ${maxRounds} attempts`,
   );
 }
+
+/**
+ * Expects the identity of a first answer in others too, by `compareStable`.
+ * @param sendOthers returns the other answers, each by its description
+ */
+export const expectSame = <A>(
+  sendRequest: () => Promise<A>,
+  identity: (answer: A) => unknown,
+  sendOthers: (first: A) => Promise<Readonly<Record<string, A>>>,
+): Promise<void> =>
+  compareStable(sendRequest, identity, async (first) => {
+    const others = Object.entries(await sendOthers(first));
+    return () => others.forEach(([what, answer]) => expect(identity(answer), what).toEqual(identity(first)));
+  });

@@ -1,19 +1,12 @@
 /** The content link of v1, and its download. */
-import type { Answer } from '../../client/answer.ts';
+import { stringsIn } from '../../lib/scalars.ts';
+import { blocked, type Answer, type Fixtures, type Session } from '../../client/index.ts';
 import { download, isRedirect } from '../../client/download.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Session } from '../../client/session.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
 import type { GetContentFileUrlResponse } from '../../schemas/messages/v1/lists.ts';
 import { ownMembers } from './v1-envelope.ts';
 import { bodyOf } from './v1.ts';
 
 type LinkFixtures = Pick<Fixtures, 'api' | 'envelope'>;
-
-const stringsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-};
 
 const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
 

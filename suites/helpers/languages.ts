@@ -1,8 +1,5 @@
 /** Compares texts in several languages. */
-import type { Answer } from '../../client/answer.ts';
-import { notExercised } from '../../client/gaps.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
-import { expect } from '../suite-test.ts';
+import { expect, notExercised, type Answer, type Fixtures } from '../suite-test.ts';
 import { detectOtherLanguages } from './detect-languages.ts';
 import { textsInOtherLanguages, wronglyLabelled } from './text-languages.ts';
 

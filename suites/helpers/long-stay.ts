@@ -1,9 +1,7 @@
 /** Issues and uses long-stay tokens. */
 import { longStayPath } from '../../generators/long-stay.ts';
 import type { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
 
 export interface IssuedToken {
   readonly token: string;

@@ -22,6 +22,7 @@ const isPresent = <Value>(value: Value): value is NonNullable<Value> => value !=
 /** The entries of a list. A value that is no list counts as empty, because the target may name the wrong place. */
 const entries = <Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] =>
   Array.isArray(list) ? list.filter((entry): entry is Entry => isObject(entry)) : [];
+const dayOf = (moment: unknown): string | undefined => asText(moment)?.slice(0, 10);
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Compares two lists in any order. */
@@ -48,19 +49,17 @@ export function deviationsOf(
     const deviating = reported.filter((value) => isPresent(value) && String(value) !== String(expected));
     if (deviating.length > 0) deviations.push({ what, reported: deviating, booked: expected });
   };
-  compareEach(
-    'the hotel',
-    rooms.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelCode),
-    note.hotelCode,
-  );
+  const hotels = rooms.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelCode);
+  const dates = rooms.map(({ StayDateRange }) => StayDateRange);
+  compareEach('the hotel', hotels, note.hotelCode);
   compareEach(
     'the first day',
-    rooms.map(({ StayDateRange: dates }) => asText(dates?.Start)?.slice(0, 10)),
+    dates.map((range) => dayOf(range?.Start)),
     note.start,
   );
   compareEach(
     'the day of departure',
-    rooms.map(({ StayDateRange: dates }) => asText(dates?.End)?.slice(0, 10)),
+    dates.map((range) => dayOf(range?.End)),
     note.end,
   );
   if (expectsAllRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
@@ -70,16 +69,15 @@ export function deviationsOf(
     if (reported.length === expected.length && [...reported, ...expected].every(isPresent))
       deviations.push(...compareSorted(what, reported, expected));
   };
-  compareLists(
-    'rooms',
-    rooms.map(({ RoomID: id }) => id),
-    offer.rooms.map(({ rate }) => rate.RoomID),
-  );
-  compareLists(
-    'rate plans',
-    rooms.map(({ RatePlanID: id }) => id),
-    offer.rooms.map(({ rate }) => rate.RatePlanID),
-  );
+  for (const [what, member] of [
+    ['rooms', 'RoomID'],
+    ['rate plans', 'RatePlanID'],
+  ] as const)
+    compareLists(
+      what,
+      rooms.map((room) => room[member]),
+      offer.rooms.map(({ rate }) => rate[member]),
+    );
   const [bookedCurrency] = new Set(offer.rooms.map(({ total }) => isoCurrencyOf(total?.CurrencyCode)));
   const reportedCurrency = isoCurrencyOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
   if (bookedCurrency !== undefined && reportedCurrency !== undefined && bookedCurrency !== reportedCurrency)
@@ -94,14 +92,9 @@ export function deviationsOf(
     );
     // Each room may be rounded by one minor unit.
     const reportedTotal = minorUnitsOf(reservation.ResGlobalInfo?.Total, member);
-    const bookedTotal = bookedPrices.every(isPresent)
-      ? bookedPrices.reduce((subtotal, price) => subtotal + price, 0)
-      : undefined;
-    if (
-      reportedTotal !== undefined &&
-      bookedTotal !== undefined &&
-      Math.abs(reportedTotal - bookedTotal) > bookedPrices.length
-    )
+    if (reportedTotal === undefined || !bookedPrices.every(isPresent)) continue;
+    const bookedTotal = bookedPrices.reduce((subtotal, price) => subtotal + price, 0);
+    if (Math.abs(reportedTotal - bookedTotal) > bookedPrices.length)
       deviations.push({ what: `the total price, ${member}`, reported: reportedTotal, booked: bookedTotal });
   }
   return [...deviations, ...guestDeviations(reservation, booked)];

@@ -1,6 +1,4 @@
-import type { Fixtures } from '../../client/fixtures.ts';
-import { notExercised } from '../../client/gaps.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
+import { notExercised, type ClauseId, type Fixtures } from '../../client/index.ts';
 
 /** Ends a test whose answers were judged, but never by this clause. */
 export function requireJudged({ session }: Pick<Fixtures, 'session'>, clause: ClauseId): void {

@@ -1,6 +1,5 @@
 /** Maps hotel ids of v1 to v2. The specification does not say whether both use the same ids. */
-import { notExercised } from '../../client/gaps.ts';
-import type { Session } from '../../client/session.ts';
+import { notExercised, type Session } from '../../client/index.ts';
 
 const codePlaceholder = '{code}';
 

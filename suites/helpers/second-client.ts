@@ -1,8 +1,6 @@
-/** Checks the credentials of the second client: with bad credentials every request would be refused, and a refusal would show nothing. */
-import type { Client } from '../../client/access.ts';
-import { blocked } from '../../client/gaps.ts';
+/** Checks the credentials of the second client: with bad ones a refusal would show nothing. */
+import { blocked, type Client, type Fixtures } from '../../client/index.ts';
 import { isAccepted } from '../../client/bookings/reservations.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
 import { searchRates, type Searcher } from './v2-search.ts';
 

@@ -28,11 +28,7 @@ const fallbacks: readonly number[] = [8, 1];
 export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): string[] {
   const byLanguage = textsByLanguage(answers);
   if (byLanguage.size < 4) return [];
-  const translated = new Map(
-    [...textsInAllLanguages(byLanguage, 1)].filter(
-      ([, languageTexts]) => similarPairs(languageTexts).length === 0,
-    ),
-  );
+  const translated = translatedTexts(byLanguage);
   const places = [...textsInAllLanguages(byLanguage, minLetters)];
   return [
     ...places.flatMap(([place, languageTexts]) => sameInOneOtherLanguage(place, languageTexts)),
@@ -45,6 +41,14 @@ export function textsInOtherLanguages(answers: ReadonlyMap<number, unknown>): st
     ),
   ];
 }
+
+/** The kinds of text that differ in all languages. */
+const translatedTexts = (byLanguage: TextsByLanguage): ReadonlyMap<Place, LanguageTexts> =>
+  new Map(
+    [...textsInAllLanguages(byLanguage, 1)].filter(
+      ([, languageTexts]) => similarPairs(languageTexts).length === 0,
+    ),
+  );
 
 /** Detects a kind of text that is the same in exactly two languages: in one of the two it is in the wrong language. */
 function sameInOneOtherLanguage(place: Place, languageTexts: LanguageTexts): string[] {
@@ -97,11 +101,11 @@ function foreignByOtherTexts(
     }
   return [...parts].flatMap(([place, partsByLanguage]) => {
     const suspectLanguages = [...partsByLanguage].filter(([language, ownParts]) => {
-      const isAtOtherPlace = (part: string, inLanguage: number): boolean => {
+      const isAtOtherPlace = (part: string, inLanguage: number) => {
         const timesHere = partsByLanguage.get(inLanguage)?.has(part) ? 1 : 0;
         return (placeCounts.get(inLanguage)?.get(part) ?? 0) > timesHere;
       };
-      const countAtOtherPlaces = (inLanguage: number): number =>
+      const countAtOtherPlaces = (inLanguage: number) =>
         [...ownParts].filter((part) => isAtOtherPlace(part, inLanguage)).length;
       const otherLanguages = [...partsByLanguage.keys()].filter(
         (otherLanguage) => otherLanguage !== language && !areRelated(otherLanguage, language),
@@ -127,11 +131,7 @@ export function foreignTextsIn(
   answer: unknown,
 ): string[] {
   const byLanguage = textsByLanguage(answers);
-  const translated = new Map(
-    [...textsInAllLanguages(byLanguage, 1)].filter(
-      ([, languageTexts]) => similarPairs(languageTexts).length === 0,
-    ),
-  );
+  const translated = translatedTexts(byLanguage);
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
     const languageTexts = translated.get(place);
     const ownTexts = languageTexts?.get(language);

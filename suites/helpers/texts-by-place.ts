@@ -1,4 +1,5 @@
-/** Collects the texts of values, and groups those of answers to one request in several languages by their path of member names. Pure. */
+/** Collects the texts of values, and groups those of answers in several languages by their path of member names. Pure. */
+import { scalarsIn, stringsIn } from '../../lib/scalars.ts';
 
 /** All strings, numbers (as strings) and member names of a value: a map may use a code as the name. */
 export function textsIn(value: unknown, collected = new Set<string>()): ReadonlySet<string> {
@@ -10,11 +11,9 @@ export function textsIn(value: unknown, collected = new Set<string>()): Readonly
 }
 
 /** The words of a value, sorted: strings with letters and without digits, so no codes, tokens or addresses. */
-export const wordsIn = (value: unknown): string => JSON.stringify([...new Set(wordsOf(value))].sort());
-
-const wordsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return /\p{L}{3}/u.test(value) && !/\d|:\/\//.test(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+export const wordsIn = (value: unknown): string => {
+  const words = stringsIn(value).filter((text) => /\p{L}{3}/u.test(text) && !/\d|:\/\//.test(text));
+  return JSON.stringify([...new Set(words)].sort());
 };
 
 export type Place = string;
@@ -28,15 +27,11 @@ const ignoredMembers = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language'
 /** Groups the texts of a message by their path. */
 export function textsByPlace(message: unknown): Texts {
   const found = new Map<Place, Set<string>>();
-  const walk = (value: unknown, place: Place): void => {
-    if (Array.isArray(value)) for (const item of value) walk(item, place);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [name, inner] of Object.entries(value))
-        if (!ignoredMembers.has(name)) walk(inner, `${place}/${name}`);
-    } else if (typeof value === 'string' && value !== '')
+  for (const { value, path } of scalarsIn(message)) {
+    const place = path.map((name) => `/${name}`).join('');
+    if (typeof value === 'string' && value !== '' && !path.some((name) => ignoredMembers.has(name)))
       found.set(place, (found.get(place) ?? new Set()).add(value));
-  };
-  walk(message, '');
+  }
   return found;
 }
 

@@ -1,16 +1,11 @@
 /** Sends GetHotelAvail, and provides criteria for places. */
-import { noData } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { noData, type Answer, type Fixtures } from '../../client/index.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIfAny, offerSummary } from './v1.ts';
 
 /** Returns a function that sends searches, with the stay and guests of the test unless the criterion states others. */
 export const availabilitySearch =
   (fixtures: Pick<Fixtures, 'api' | 'envelope' | 'stay'>) =>
-  (
-    criterion: Readonly<Record<string, unknown>>,
-    controls: Readonly<Record<string, unknown>> = {},
-  ): Promise<Answer> =>
+  (criterion: object, controls: object = {}): Promise<Answer> =>
     fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls));
 
 /** The offers of an answer, or 'refused', so that two forms of one request can be compared. */
@@ -27,6 +22,12 @@ export function circleOf({ known }: Pick<Fixtures, 'known'>) {
   const { latitude, longitude, radius, radiusUnit = 'km' } = known('circle');
   const km = radiusUnit === 'mi' ? radius * 1.609344 : radius;
   return { km, Position: { Latitude: latitude, Longitude: longitude } };
+}
+
+/** A criterion for hotels around the known position, within the known distance unless another is given. */
+export function aroundPosition({ known }: Pick<Fixtures, 'known'>, distanceKm?: number) {
+  const { km, Position } = circleOf({ known });
+  return { Position, ...radiusOf(distanceKm ?? km) };
 }
 
 /** The units of UnitOfMesureCodeEnum: name, code and length in kilometres. */

@@ -1,10 +1,9 @@
 /** Callers without valid v1 keys, and the data of the owner that an answer must not disclose to them. */
 import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts';
+import { scalarsIn } from '../../lib/scalars.ts';
 import { book } from '../../client/bookings/book.ts';
 import { periodOf } from '../../client/bookings/booking.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/call-options.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import type { Answer, CallOptions, Fixtures } from '../../client/index.ts';
 import { availabilityOf, availPath, refsTo } from './v1.ts';
 import { describableCodes, descriptivePath } from './v1-descriptive.ts';
 import { ownMembers } from './v1-envelope.ts';
@@ -64,10 +63,13 @@ export async function bookingRequests(fixtures: Parameters<typeof book>[0]): Pro
 export function dataIn(answer: Answer): Set<string> {
   const { Criteria: _, ...members } = ownMembers(answer);
   const requested = answer.exchange.request.body ?? '';
-  return new Set(textsInLists(members).filter((text) => !requested.includes(JSON.stringify(text))));
+  const texts = scalarsIn(members).flatMap(({ value, isInList }) =>
+    isInList && typeof value === 'string' && value !== '' ? [value] : [],
+  );
+  return new Set(texts.filter((text) => !requested.includes(JSON.stringify(text))));
 }
 
-/** For each defect of the keys, the owner's texts that a caller with such keys receives; without the defects at which it receives none. */
+/** The owner's texts that a caller receives, by the defect of its keys; empty if there are none at any defect. */
 export async function leakedTexts(
   ownerTexts: ReadonlySet<string>,
   sendWithKeys: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
@@ -78,11 +80,4 @@ export async function leakedTexts(
     if (texts.length > 0) found[keyDefect] = texts;
   }
   return found;
-}
-
-/** All strings within arrays, at any depth. */
-function textsInLists(value: unknown, isInList = false): string[] {
-  if (typeof value === 'string') return isInList && value !== '' ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((inner) => textsInLists(inner, isInList || Array.isArray(value)));
 }

@@ -2,6 +2,8 @@
  * Compares the texts of v1 about offers and hotels: repeated in one language, for one stay and party, they must be
  * the same. Pure.
  */
+import { groupBy } from '../../lib/group-by.ts';
+import { scalarsIn } from '../../lib/scalars.ts';
 import type { Answer } from '../../client/answer.ts';
 import { differencesBetween } from './v2-texts.ts';
 import { entriesIn } from './v1-descriptive.ts';
@@ -31,17 +33,19 @@ type LabelledPart = readonly [label: string, part: unknown];
  * compared only if they have the same number of texts.
  */
 function textsOf(value: unknown): Record<string, string> {
-  const found = new Map<string, string[]>();
-  const walk = (inner: unknown, place: string, name: string): void => {
-    if (Array.isArray(inner)) for (const item of inner) walk(item, place, name);
-    else if (typeof inner === 'object' && inner !== null)
-      for (const [member, child] of Object.entries(inner)) walk(child, `${place}/${member}`, member);
-    else if (typeof inner === 'string' && textMembers.has(name) && /\p{L}{2}/u.test(inner))
-      found.set(place, [...(found.get(place) ?? []), inner.replaceAll(/[\d.,:/-]+/g, '#')]);
-  };
-  walk(value, '', '');
+  const found = scalarsIn(value).flatMap(({ value: text, path }) =>
+    typeof text === 'string' && textMembers.has(path.at(-1) ?? '') && /\p{L}{2}/u.test(text)
+      ? [{ place: `/${path.join('/')}`, text: text.replaceAll(/[\d.,:/-]+/g, '#') }]
+      : [],
+  );
   return Object.fromEntries(
-    [...found].map(([place, texts]) => [`${place}, ${texts.length} of them`, texts.toSorted().join('\n')]),
+    [...groupBy(found, ({ place }) => place)].map(([place, texts]) => [
+      `${place}, ${texts.length} of them`,
+      texts
+        .map(({ text }) => text)
+        .toSorted()
+        .join('\n'),
+    ]),
   );
 }
 
@@ -66,7 +70,7 @@ const offerTexts = (answer: Answer): LabelledTexts =>
     hotelStaysIn(answer).flatMap((hotel) =>
       roomStaysOf(hotel).flatMap((stay): LabelledPart[] => {
         const { RatePlans: plans, RoomRates: rates, RoomTypes: rooms, ...rest } = stay;
-        const labelOf = (rate: { RatePlanID?: unknown; RoomID?: unknown }): string =>
+        const labelOf = (rate: { RatePlanID?: unknown; RoomID?: unknown }) =>
           `plan ${String(rate.RatePlanID)} of room ${String(rate.RoomID)}`;
         const code = `hotel ${hotelCodeOf(hotel)}`;
         const rateLabels = (rates ?? []).map(labelOf).toSorted().join(', ');

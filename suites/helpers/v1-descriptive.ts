@@ -5,10 +5,7 @@ import type {
   HotelDescriptiveContent,
 } from '../../schemas/messages/v1/descriptive-response.ts';
 import type { contentPredicates } from '../../client/v1-content.ts';
-import { notExercised } from '../../client/gaps.ts';
-import type { CallOptions } from '../../client/call-options.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { notExercised, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
 import { acceptedBodyOf } from './v1.ts';
 
 export const descriptivePath = '/v1/api/Pull/GetHotelDescriptiveInfo';
@@ -99,3 +96,9 @@ export const contentIn = (answer: Answer): string[] =>
   entriesIn(answer)
     .map((entry) => JSON.stringify(entry))
     .sort();
+
+/** Degrees, which are sent as a number or as a string. */
+export const degreesOf = (value: unknown): number | undefined =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value);

@@ -1,7 +1,7 @@
-import { isObject, objectOrEmpty } from '../../lib/objects.ts';
+import { isObject, objectOrEmpty, type Members } from '../../lib/objects.ts';
+import { scalarsIn } from '../../lib/scalars.ts';
 import { responseMembers, type Problem, type V1Response } from '../../schemas/messages/v1/envelope.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
+import type { Answer } from '../../client/index.ts';
 
 /** The envelope of an answer, as far as it has one. The judge reports what is wrong with it. */
 export const envelopeOf = ({ body }: Answer): Partial<V1Response> => objectOrEmpty(body);
@@ -18,14 +18,8 @@ export const warningsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answe
 export const isNothingThere = (answer: Answer): boolean =>
   [404, 405].includes(answer.status) && errorsIn(answer).length + warningsIn(answer).length === 0;
 
-/** Blocks the test if the status does not show whether there is an operation at the path. */
-export function requirePathStatus({ status }: Answer): void {
-  if (status === 401 || status === 403 || status >= 500)
-    blocked(`HTTP ${status} does not show whether there is an operation at the path`);
-}
-
 /** The members of an answer outside its envelope, by their names on the wire; {} if it is no JSON object. */
-export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> {
+export function ownMembers({ text }: Answer): Members {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -60,15 +54,11 @@ const sorted = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([, item]) => item);
 
-const isFilled = (value: unknown): boolean =>
-  value !== null &&
-  value !== '' &&
-  value !== false &&
-  (typeof value !== 'object' || Object.values(value as object).some(isFilled));
-
 /** Whether an answer contains data of its operation. The specification does not show how a call is refused. */
 export const hasData = (answer: Answer): boolean =>
-  answer.status === 200 && errorsIn(answer).length === 0 && Object.values(ownMembers(answer)).some(isFilled);
+  answer.status === 200 &&
+  errorsIn(answer).length === 0 &&
+  scalarsIn(ownMembers(answer)).some(({ value }) => ![null, '', false].includes(value as never));
 
 /** The three lists of places. */
 export const listPaths = [

@@ -1,7 +1,6 @@
 /** Sends HotelSearch by address, and reads the found hotels as the target states. */
-import type { Answer } from '../../client/answer.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
+import { definedMembers } from '../../lib/objects.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { errorsIn } from './v1.ts';
 
@@ -12,15 +11,17 @@ export interface FoundHotel {
   readonly name: string | undefined;
 }
 
+/** Returns a function that sends searches. */
+export const searchSender =
+  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
+  (Criterion: object, controls: object = {}): Promise<Answer> =>
+    api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion }, ...controls });
+
 /** Returns a function that searches hotels. Blocks the test if the answer reports an error. */
 export const hotelSearch =
-  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
-  async (Criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
-    const answer = await api.post('/v1/api/Pull/HotelSearch', {
-      ...envelope(),
-      Criteria: { Criterion },
-      ...(PageNumber === undefined ? {} : { PageNumber }),
-    });
+  (fixtures: Pick<Fixtures, 'api' | 'envelope'>) =>
+  async (criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
+    const answer = await searchSender(fixtures)(criterion, definedMembers({ PageNumber }));
     if (errorsIn(answer).length > 0) blocked('the search reports an error');
     return hotelsFoundIn(answer);
   };

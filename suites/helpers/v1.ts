@@ -4,12 +4,11 @@ import type {
   HotelStay,
   RoomStay,
 } from '../../schemas/messages/v1/availability-response.ts';
+import { addDays } from '../../lib/days.ts';
 import { isObject } from '../../lib/objects.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
-import { blocked } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
 
 type RoomRate = NonNullable<RoomStay['RoomRates']>[number];
 export type Total = NonNullable<RoomRate['Total']>;
@@ -111,6 +110,24 @@ export const availPath = '/v1/api/Pull/GetHotelAvail';
 
 export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as const;
 
+/** Two adults with children of these ages. */
+export const familyWith = (...ages: readonly number[]) => ({
+  GuestCounts: [...twoAdults.GuestCounts, ...ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }))],
+});
+
+interface RoomCandidate {
+  readonly GuestCountsType: object;
+  readonly Quantity?: number;
+  readonly RPH?: number;
+}
+
+/** A criterion for rooms: unless stated, one of each, numbered from 0. */
+export const roomsFor = (...candidates: readonly RoomCandidate[]) => ({
+  RoomStayCandidatesType: {
+    RoomStayCandidates: candidates.map((candidate, RPH) => ({ RPH, Quantity: 1, ...candidate })),
+  },
+});
+
 const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay']): Party => ({
   adults,
   ages: childrenAges,
@@ -122,22 +139,23 @@ const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay'])
  */
 export const availabilityOf = (
   { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
-  criterion: Readonly<Record<string, unknown>>,
-  controls: Readonly<Record<string, unknown>> = {},
+  criterion: object,
+  controls: object = {},
 ): Record<string, unknown> => ({
   ...envelope(),
   HotelSearchCriteria: {
     Criterion: {
-      RoomStayCandidatesType: {
-        RoomStayCandidates: [
-          { Quantity: 1, RPH: 0, GuestCountsType: { GuestCounts: guestCountsOf(partyOf(stay)) } },
-        ],
-      },
+      ...roomsFor({ GuestCountsType: { GuestCounts: guestCountsOf(partyOf(stay)) } }),
       StayDateRange: { Start: stay.checkIn, End: stay.checkOut },
       ...criterion,
     },
   },
   ...controls,
+});
+
+/** A criterion for so many nights from a day on. */
+export const nightsFrom = (checkIn: string, nights: number) => ({
+  StayDateRange: { Start: checkIn, End: addDays(checkIn, nights) },
 });
 
 /** Criteria that name hotels. */

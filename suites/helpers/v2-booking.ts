@@ -8,11 +8,16 @@ import { random } from '../../lib/random.ts';
 import { rotate } from '../../lib/rotate.ts';
 import { requireNames, newBookingTag } from '../../client/bookings/book.ts';
 import { reservationIdIn, scalarAt } from '../../client/bookings/reservations.ts';
-import { blocked, noData, notConfigured } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/call-options.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import {
+  blocked,
+  noData,
+  notConfigured,
+  type Answer,
+  type CallOptions,
+  type Fixtures,
+} from '../../client/index.ts';
 import { v2IdLookup } from './same-hotel.ts';
+import { confirmRates } from './v2-search.ts';
 import {
   bookingTokensIn,
   confirmation,
@@ -84,8 +89,7 @@ export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<str
   const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
   if (second === undefined)
     return noData('the test needs two rates of one hotel that may be booked, but the hotel offers only one');
-  const rateTokens = [first!, second].map(({ rate }) => rate.rateToken);
-  const tokens = bookingTokensIn(await fixtures.api.post('/v2/hotels/checkrate', { rateTokens }));
+  const tokens = bookingTokensIn(await confirmRates(fixtures, [first!, second]));
   return (
     (tokens.length === 2 ? tokens[1] : undefined) ??
     blocked('re-confirmation of two rates did not return two booking tokens')
@@ -94,8 +98,7 @@ export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<str
 
 /** Re-confirms a rate that may be booked. @returns a booking token, and the price confirmed with it */
 export async function confirmRate(fixtures: V2BookingFixtures) {
-  const { rate } = await bookableRate(fixtures);
-  const answer = await fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+  const answer = await confirmRates(fixtures, [await bookableRate(fixtures)]);
   const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation returned no booking token');
   const [confirmedRate] = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates ?? []);
   return { token, price: confirmedRate?.priceComposition };

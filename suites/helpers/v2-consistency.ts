@@ -1,9 +1,8 @@
 /** Searches and re-confirms rates under several circumstances, and compares the texts and values that repeat. */
 import { addDays } from '../../lib/days.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
-import type { Answer } from '../../client/answer.ts';
-import { noData } from '../../client/gaps.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { definedMembers, type Members } from '../../lib/objects.ts';
+import { noData, type Answer, type ClauseId, type Fixtures } from '../../client/index.ts';
 import {
   availability,
   bookingTokensIn,
@@ -12,7 +11,6 @@ import {
   ratesIn,
   type OfferedRate,
 } from '../../client/v2-answers.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import {
   differencesBetween,
@@ -24,8 +22,7 @@ import {
   textsOfHotel,
   type HotelRate,
 } from './v2-texts.ts';
-
-const [searchPath, recheckPath] = ['/v2/hotels/availability', '/v2/hotels/checkrate'] as const;
+import { availabilityPath, confirmRates } from './v2-search.ts';
 
 /** The clauses that are judged by these answers. */
 export const consistencyClauses = [
@@ -42,7 +39,7 @@ export const consistencyClauses = [
 type ConsistencyClause = (typeof consistencyClauses)[number];
 
 /** Members of a search request, and their description. */
-type Circumstance = readonly [what: string, members: Readonly<Record<string, unknown>>];
+type Circumstance = readonly [what: string, members: Members];
 
 /** Filters that do not change what a search shows about the hotels that it still finds. */
 const filters = [
@@ -54,7 +51,7 @@ const filters = [
 
 export class V2Comparison {
   /** The facts about hotels by label. */
-  readonly #hotels = new Map<string, Readonly<Record<string, unknown>>>();
+  readonly #hotels = new Map<string, Members>();
   readonly #differences = new Map<ConsistencyClause, string[]>();
   readonly #compared = new Set<ConsistencyClause>();
   /** Search ids and tokens of different stays, with the search they came from. */
@@ -203,8 +200,8 @@ export async function compareUnder(
     const locale = members['locale'] as string | undefined;
     // The first hotel varies, so that data of another hotel or of an earlier answer is noticed.
     const destinations = { hotelIds: hotelIds.slice(index % 3) };
-    const searchWith = (filter = {}): Promise<Answer> =>
-      api.post(searchPath, { ...members, destinations, ...filter }, { expects: 'open' });
+    const searchWith = (filter = {}) =>
+      api.post(availabilityPath, { ...members, destinations, ...filter }, { expects: 'open' });
     let searchAnswer = await searchWith();
     // The service may not support this language, or a stay of this length: then the language is requested for the usual stay.
     if (searchAnswer.status !== 200 || ratesIn(searchAnswer).length === 0) {
@@ -225,12 +222,9 @@ export async function compareUnder(
     ] as const) {
       const offeredRates = sampleRates(ratesIn(shownAnswer));
       if (offeredRates.length === 0) continue;
-      const rateTokens = offeredRates.map(({ rate }) => rate.rateToken);
-      const answer = await api.post(
-        recheckPath,
-        { rateTokens, ...(locale === undefined ? {} : { locale }) },
-        { expects: 'open' },
-      );
+      const answer = await confirmRates({ api }, offeredRates, definedMembers({ locale }), {
+        expects: 'open',
+      });
       comparison.compareConfirmation(description, offeredRates, answer, locale);
     }
   }
@@ -246,7 +240,7 @@ const stableMembersOf = (rate: RoomRate): Record<string, unknown> => ({
 });
 
 /** Moves a stay by one day, so that an answer with the data of another stay is noticed. */
-const oneDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+const oneDayLater = (members: Members): Members => ({
   ...members,
   checkIn: addDays(String(members['checkIn']), 1),
   checkOut: addDays(String(members['checkOut']), 1),
@@ -268,7 +262,7 @@ function sampleRates(offers: readonly OfferedRate[]): readonly OfferedRate[] {
     .filter((offer) => !secondOfFirstHotel.includes(offer))
     .slice(0, 1);
   const sample = [...onePerHotel, ...secondOfFirstHotel, ...inAnotherRoom];
-  const planKey = ({ rate: { ratePlan, meal } }: OfferedRate): string =>
+  const planKey = ({ rate: { ratePlan, meal } }: OfferedRate) =>
     JSON.stringify([ratePlan?.id, ratePlan?.package, ratePlan?.public, meal?.allInclusive]);
   const sampledPlans = new Set(sample.map(planKey));
   for (const offer of offers) {

@@ -1,7 +1,5 @@
 /** Checks with a new search whether a hook changed a rate, and restores a changed price. */
-import { blocked } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
 import { ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 import type { Money } from '../../schemas/messages/v2/shapes.ts';
 import { searchRates, type Searcher } from './v2-search.ts';

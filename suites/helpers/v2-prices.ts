@@ -16,8 +16,7 @@ const credentialOf = ({ rate }: OfferedRate): string | undefined =>
 
 /** Totals by hotel and credential. Leaves out a hotel if one of its rates lacks the price or the credential. */
 export function groupByCredential(offers: readonly OfferedRate[]): Map<string, number[]> {
-  const hasData = (offer: OfferedRate): boolean =>
-    !Number.isNaN(totalOf(offer)) && Boolean(credentialOf(offer));
+  const hasData = (offer: OfferedRate) => !Number.isNaN(totalOf(offer)) && Boolean(credentialOf(offer));
   const offersByHotel = groupBy(offers, ({ hotelId }) => hotelId);
   const groups = groupBy(
     offers.filter(({ hotelId }) => offersByHotel.get(hotelId)!.every(hasData)),

@@ -1,9 +1,6 @@
 /** Searches rates of the known hotels, and re-confirms them. */
-import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/call-options.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
-import { blocked } from '../../client/gaps.ts';
-import { bookingTokensIn, ratesIn } from '../../client/v2-answers.ts';
+import { blocked, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
+import { bookingTokensIn, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 
 export const availabilityPath = '/v2/hotels/availability';
 
@@ -19,17 +16,31 @@ export const searchRates = (
   return api.post(availabilityPath, { ...stay, destinations, ...changedMembers }, options);
 };
 
+/** Re-confirms rates of a search in one call. */
+export const confirmRates = (
+  { api }: Pick<Fixtures, 'api'>,
+  offers: readonly OfferedRate[],
+  members: object = {},
+  options: CallOptions = {},
+): Promise<Answer> =>
+  api.post(
+    '/v2/hotels/checkrate',
+    { rateTokens: offers.map(({ rate }) => rate.rateToken), ...members },
+    options,
+  );
+
+/** The booking tokens of a re-confirmation, which may be refused. */
+export const bookingTokensIfAny = (answer: Answer): string[] =>
+  answer.status === 200 ? bookingTokensIn(answer) : [];
+
 /** Rates of several hotels are tried, because one may be gone when it is re-confirmed. */
 const maxHotels = 3;
 
 /** Blocks a test about refused re-confirmation if new rates are not confirmed either. */
 export async function requireConfirmableRates(fixtures: Searcher): Promise<void> {
-  const found = await searchRates(fixtures);
-  const byHotel = new Map(ratesIn(found).map(({ hotelId, rate }) => [hotelId, rate.rateToken]));
-  for (const rateToken of [...byHotel.values()].slice(0, maxHotels)) {
-    const answer = await fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rateToken] });
-    if (answer.status === 200 && bookingTokensIn(answer).length > 0) return;
-  }
+  const byHotel = new Map(ratesIn(await searchRates(fixtures)).map((offer) => [offer.hotelId, offer]));
+  for (const offer of [...byHotel.values()].slice(0, maxHotels))
+    if (bookingTokensIfAny(await confirmRates(fixtures, [offer])).length > 0) return;
   blocked('even new rates are not confirmed, so a refused re-confirmation shows nothing');
 }
 

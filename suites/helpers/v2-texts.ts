@@ -1,4 +1,5 @@
 /** The texts and values of v2 hotels and rates by path; repeated ones must be the same. Pure. */
+import type { Members } from '../../lib/objects.ts';
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 
 type ReportedRate = Pick<
@@ -13,64 +14,53 @@ type ReportedRate = Pick<
   | 'priceComposition'
 >;
 
+type Texts = readonly (string | null | undefined)[] | null | undefined;
+
 /** The texts of a rate by path. Lists are sorted, and compared only if they have the same number of texts. */
 export function textsOf(rate: ReportedRate): Record<string, string> {
   const { roomType, meal, ratePlan, descriptions, paymentOptions, offers } = rate;
-  const textByPlace: Record<string, string> = {};
-  const addText = (place: string, text: string | null | undefined): void => {
-    if (typeof text === 'string') textByPlace[place] = text;
+  const textsByPlace: Record<string, Texts> = {
+    'name of the room': [roomType?.name],
+    'name of the meal': [meal?.name],
+    'description of the meal': [meal?.description],
+    'name of the plan': [ratePlan?.name],
+    'names of offers': offers?.map(({ name }) => name),
+    'descriptions of payments': paymentOptions?.map(({ description }) => description),
+    'why payments are disabled': paymentOptions
+      ?.filter(({ enabled }) => enabled === false)
+      .map(({ disabledReason }) => disabledReason),
+    'extras of payments': paymentOptions?.flatMap(
+      ({ includeExtraOptions: extras }) => extras?.map(({ label }) => label) ?? [],
+    ),
   };
-  const addTexts = (
-    place: string,
-    texts: readonly (string | null | undefined)[] | null | undefined,
-  ): void => {
-    const reported = texts?.filter((text) => typeof text === 'string') ?? [];
-    if (reported.length > 0)
-      textByPlace[`${place}, ${reported.length} of them`] = reported.toSorted().join('\n');
-  };
-  addText('name of the room', roomType?.name);
-  addText('name of the meal', meal?.name);
-  addText('description of the meal', meal?.description);
-  addText('name of the plan', ratePlan?.name);
+  // Texts of a policy may contain its date and amount, which a live query changes.
+  const policy = JSON.stringify([policyOf(rate), totalOf(rate)]);
   for (const member of ['name', 'description'] as const) {
-    addTexts(
-      `${member}s of inclusions`,
-      ratePlan?.inclusions?.map((entry) => entry[member]),
-    );
-    for (const kind of ['roomType', 'meal', 'ratePlan', 'generalPolicies', 'payment'] as const)
-      addTexts(
-        `${member}s in descriptions.${kind}`,
-        descriptions?.[kind]?.map((entry) => entry[member]),
-      );
-    // Texts of a policy may contain its date and amount, which a live query changes.
-    addTexts(
-      `${member}s in descriptions.cancelPolicy, at ${JSON.stringify([policyOf(rate), totalOf(rate)])}`,
-      descriptions?.cancelPolicy?.map((entry) => entry[member]),
-    );
+    textsByPlace[`${member}s of inclusions`] = ratePlan?.inclusions?.map((entry) => entry[member]);
+    for (const kind of [
+      'roomType',
+      'meal',
+      'ratePlan',
+      'generalPolicies',
+      'payment',
+      'cancelPolicy',
+    ] as const)
+      textsByPlace[`${member}s in descriptions.${kind}${kind === 'cancelPolicy' ? `, at ${policy}` : ''}`] =
+        descriptions?.[kind]?.map((entry) => entry[member]);
   }
-  addTexts(
-    'names of offers',
-    offers?.map(({ name }) => name),
+  return Object.fromEntries(
+    Object.entries(textsByPlace).flatMap(([place, texts]) => {
+      const reported = texts?.filter((text) => typeof text === 'string') ?? [];
+      const count = reported.length === 1 ? '' : `, ${reported.length} of them`;
+      return reported.length === 0 ? [] : [[`${place}${count}`, reported.toSorted().join('\n')]];
+    }),
   );
-  addTexts(
-    'descriptions of payments',
-    paymentOptions?.map(({ description }) => description),
-  );
-  addTexts(
-    'why payments are disabled',
-    paymentOptions?.filter(({ enabled }) => enabled === false).map(({ disabledReason: reason }) => reason),
-  );
-  addTexts(
-    'extras of payments',
-    paymentOptions?.flatMap(({ includeExtraOptions: extras }) => extras?.map(({ label }) => label) ?? []),
-  );
-  return textByPlace;
 }
 
 const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown =>
   (price?.total ?? price?.net) || undefined;
 
-/** The non-empty members of a policy. A service may omit a penalty date until it has passed, so only members that both sides have are comparable. */
+/** The non-empty members of a policy. A service may omit a penalty date until it has passed, so only common members are compared. */
 export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
   withoutEmpty({
     nonRefundable: policy?.nonRefundable,
@@ -91,14 +81,11 @@ export const policyAtPrice = (
 };
 
 /** Removes members that are null or undefined. */
-const withoutEmpty = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const withoutEmpty = (members: Members): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
 /** The differences between members that both sides have. */
-export const differencesBetween = (
-  members: Readonly<Record<string, unknown>>,
-  otherMembers: Readonly<Record<string, unknown>>,
-): string[] =>
+export const differencesBetween = (members: Members, otherMembers: Members): string[] =>
   Object.keys(members).flatMap((place) =>
     otherMembers[place] !== undefined && otherMembers[place] !== members[place]
       ? [`${place}: ${String(members[place])} and ${String(otherMembers[place])}`]

@@ -1,12 +1,16 @@
 /** Relations between the answer to a search and the answers to changed forms of it. */
 import { requireSettings } from '../../client/create-fixtures.ts';
 import { isObject } from '../../lib/objects.ts';
-import { Difference, judgeClause } from '../../client/end.ts';
+import { Difference } from '../../client/end.ts';
+import {
+  judgeClause,
+  noData,
+  Unjudged,
+  type Answer,
+  type ClauseId,
+  type Fixtures,
+} from '../../client/index.ts';
 import type { AnswerToCompare } from '../../client/evidence-book.ts';
-import { noData, Unjudged } from '../../client/gaps.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { compareStable } from '../helpers/compare-stable.ts';
 
 /** Members that a search adds to, or replaces in, the search of its situation. */
@@ -167,7 +171,7 @@ function answersToCompare(
     if (!byRequest.has(request)) byRequest.set(request, { request, found, answer });
   }
   const candidates = [...byRequest.values()];
-  const isNamed = ({ request }: AnswerToCompare, index: number): boolean =>
+  const isNamed = ({ request }: AnswerToCompare, index: number) =>
     index > 0 && sentences[0]!.includes(request);
   const last = candidates.findLast(isNamed) ?? candidates.at(-1);
   const others = candidates.filter((candidate) => candidate !== last).slice(0, maxCompared - 1);

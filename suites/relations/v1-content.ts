@@ -1,9 +1,7 @@
 /** Relations between content requests with different Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import type { Answer, ClauseId, Fixtures } from '../../client/index.ts';
 import { contentPredicates } from '../../client/v1-content.ts';
 import { plural } from '../../lib/plural.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import type { HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-response.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {

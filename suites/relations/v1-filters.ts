@@ -1,7 +1,6 @@
 /** Filters for kinds of rates, meals and rooms. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
 import { plural } from '../../lib/plural.ts';
-import type { Answer } from '../../client/answer.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Answer, ClauseId } from '../../client/index.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
 import {
   anyOf,
@@ -128,7 +127,7 @@ export const mealAndRoomFilters: readonly Relation[] = [
       const sentences: string[] = [];
       for (const RoomTypeIds of [[first], [second], [first, second]]) {
         const listedIds = RoomTypeIds.map(String);
-        const isListed = ({ rate }: OfferedRoom): boolean => listedIds.includes(String(rate.RoomID));
+        const isListed = ({ rate }: OfferedRoom) => listedIds.includes(String(rate.RoomID));
         const keptOffers = roomRatesIn(await send(withExtensions({ RoomTypeIds })));
         const foreignOffers = keptOffers.filter((offer) => !isListed(offer));
         const lostRates = minus(offers.filter(isListed).map(rateIdOf), keptOffers.map(rateIdOf));

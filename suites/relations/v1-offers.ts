@@ -1,8 +1,7 @@
 /** Rates and hotels with and without optional members of a search. Specification: "v1 availability request (GetHotelAvail)". */
-import type { Answer } from '../../client/answer.ts';
+import type { Answer, ClauseId } from '../../client/index.ts';
 import { isNullable, type Node } from '../../generators/schema-node.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { Criterion } from '../../schemas/messages/v1/criterion.ts';
 import { hotelCodesIn, priceOf, rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn } from '../helpers/v1.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';

@@ -1,8 +1,6 @@
 /** A v1 availability search under one circumstance, and its filters. Specification: "v1 availability request (GetHotelAvail)". */
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import type { Answer, ClauseId, Fixtures } from '../../client/index.ts';
 import { plural } from '../../lib/plural.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { errorsIn, hotelCodesIn, offerSummary, roomRatesIn } from '../helpers/v1.ts';
 import { availabilitySearch } from '../helpers/v1-avail.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';

@@ -1,7 +1,6 @@
 /** Relations between the v2 pages of a region. Specification: "v2 availability (request and response)". */
-import type { Answer } from '../../client/answer.ts';
+import type { Answer, ClauseId } from '../../client/index.ts';
 import { availability, hotelIdsIn } from '../../client/v2-answers.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { sentence, type Relation } from './relate.ts';
 import { hasSameOffers } from './v2-search.ts';
 

@@ -1,9 +1,7 @@
 /** Relations between v2 searches with and without a member. Specification: "v2 availability (request and response)". */
-import type { Answer } from '../../client/answer.ts';
-import type { Fixtures } from '../../client/fixtures.ts';
+import type { Answer, ClauseId, Fixtures } from '../../client/index.ts';
 import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableRatesIn } from '../../client/v2-answers.ts';
 import { plural } from '../../lib/plural.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
 import { groupByCredential } from '../helpers/v2-prices.ts';
 import {
@@ -237,10 +235,15 @@ export const relationsOfPlace: readonly Relation[] = [
   }),
 ];
 
-/** The three kinds of destinations; if several are sent, the first counts. */
+/** The three kinds of destinations, of which the first that is sent counts, and all known regions. */
 export function destinationsOf({ known }: Pick<Fixtures, 'known'>) {
-  const [circleInfo, [regionId], hotelIds] = [known('circle'), known('regionIds'), [...known('hotelIds')]];
-  return { circleInfo, regionId, hotelIds };
+  const regionIds = known('regionIds');
+  return {
+    circleInfo: known('circle'),
+    regionId: regionIds[0]!,
+    hotelIds: [...known('hotelIds')],
+    regionIds,
+  };
 }
 
 /** A search by one destination finds the same hotels if destinations that do not count are added. */

@@ -75,7 +75,7 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Compari
   const allGuests = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
   const haveNames = allGuests.every(({ firstName, lastName }) => firstName && lastName);
   const haveAges = allGuests.every(({ age }) => typeof age === 'number');
-  const describeGuest = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
+  const describeGuest = ({ firstName, lastName, age, isChild }: ReportedGuest) =>
     `${isChild ? 'child' : 'adult'}${haveAges ? ` of ${age}` : ''}${haveNames ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
   const describeRooms = (rooms: readonly (readonly ReportedGuest[])[]) =>
     rooms.map((guests) => guests.map(describeGuest).toSorted().join(', ')).toSorted();
@@ -110,7 +110,7 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
   if (currency === undefined) return noData('the booking does not state its currency');
   const unconverted = unconvertedIn(items, { rooms, currency });
   if (unconverted !== undefined) return unconverted;
-  const inMinorUnits = (amount: unknown): number => toMinorUnits(Number(amount), currency);
+  const inMinorUnits = (amount: unknown) => toMinorUnits(Number(amount), currency);
   const stated = {
     items: items.some(
       (item) => item.totalReservationCurrency !== currency || typeof item.totalReservationPrice !== 'number',
@@ -146,7 +146,7 @@ function unconvertedIn(
   items: readonly OrderItem[],
   { rooms, currency }: Pick<BookedStay, 'rooms'> & { readonly currency: string },
 ): Comparison | undefined {
-  const inMinorUnits = (amount: number): number => toMinorUnits(amount, currency);
+  const inMinorUnits = (amount: number) => toMinorUnits(amount, currency);
   const bookedPrices = rooms.map(({ prices: { after = NaN, before = NaN } }) => ({ after, before }));
   const sumOf = (tax: 'after' | 'before') => bookedPrices.reduce((total, prices) => total + prices[tax], 0);
   const booked = [...bookedPrices, { after: sumOf('after'), before: sumOf('before') }];

@@ -3,11 +3,15 @@ import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { book, requireNames, type BookedReservation } from '../../../client/bookings/book.ts';
-import { blocked, notExercised } from '../../../client/gaps.ts';
+import {
+  blocked,
+  notExercised,
+  type Fixtures,
+  type Session,
+  type ShoppingFixtures,
+} from '../../../client/index.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
-import type { Session } from '../../../client/session.ts';
-import type { ShoppingFixtures, Fixtures } from '../../../client/fixtures.ts';
 import { guestsOfBooking } from '../read-back.ts';
 import { bookV2 } from '../v2-booking.ts';
 import type { BookedStay } from './agreement.ts';

@@ -3,9 +3,7 @@ import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { OrderQuery } from '../../../schemas/messages/orders/query.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
-import { blocked, noData } from '../../../client/gaps.ts';
-import type { Answer } from '../../../client/answer.ts';
-import type { Fixtures } from '../../../client/fixtures.ts';
+import { blocked, noData, type Answer, type Fixtures } from '../../../client/index.ts';
 
 export const orderPath = (id: string): string => `/orders/${encodeURIComponent(id)}`;
 

@@ -1,9 +1,11 @@
 import type { ShoppingFixtures } from '../../../client/fixtures.ts';
 import { ratesIn } from '../../../client/v2-answers.ts';
+import { confirmRates } from '../v2-search.ts';
 import { orderPath, searchPath } from './orders.ts';
 import { availabilityOf, availPath, refsTo } from '../v1.ts';
 import { listPaths } from '../v1-envelope.ts';
 import { descriptiveRequest } from '../v1-descriptive.ts';
+import { searchSender } from '../v1-search.ts';
 
 /** Reads other data after a cancellation, which must not change it; the judge checks each response. */
 export async function readEverythingElse({
@@ -18,7 +20,7 @@ export async function readEverythingElse({
   const open = { expects: 'open' } as const;
   await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
   await descriptiveRequest({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
-  await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
+  await searchSender({ api, envelope })(refsTo(codes));
   for (const list of listPaths) await api.post(list, envelope());
   if (profiles.includes('v2-rates') && knownData.hotelIds) {
     const answer = await api.post(
@@ -27,7 +29,7 @@ export async function readEverythingElse({
       open,
     );
     const [offer] = answer.status === 200 ? ratesIn(answer) : [];
-    if (offer) await api.post('/v2/hotels/checkrate', { rateTokens: [offer.rate.rateToken] }, open);
+    if (offer) await confirmRates({ api }, [offer], {}, open);
   }
   if (!profiles.includes('orders')) return;
   for (const { id, locator } of knownData.orders ?? []) {

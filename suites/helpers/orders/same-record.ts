@@ -1,9 +1,7 @@
 /** Compares records of orders, and the two ways of reading an order. */
 import { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
-import type { Answer } from '../../../client/answer.ts';
-import { noData } from '../../../client/gaps.ts';
-import type { Fixtures } from '../../../client/fixtures.ts';
+import { expect, noData, type Fixtures } from '../../suite-test.ts';
 import { compareStable } from '../compare-stable.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
 
@@ -30,20 +28,15 @@ export function comparableRecord(schema: object, value: unknown): unknown {
   return Object.fromEntries(members.toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)));
 }
 
-/** The order of an answer in comparable form. */
-export const recordIn = (answer: Answer): unknown => comparableRecord(OrderRecord, orderIn(answer));
-
 const keys = ['pmsNumber', 'locator'] as const;
 
 /**
  * Reads orders by id, by each known key, and by id again, in alternation, so that data of the previously read order
- * would show.
- * @param judge compares the record from a search with the one read by id
+ * would show. Expects the record from a search to be the one read by id.
  */
 export async function compareLookUps(
   { api }: Pick<Fixtures, 'api'>,
   orders: readonly KnownOrder[],
-  judge: (what: string, searched: unknown, byId: unknown) => void,
 ): Promise<void> {
   const searches = keys.flatMap((key) =>
     orders.flatMap(({ id, [key]: value }, index) =>
@@ -53,7 +46,7 @@ export async function compareLookUps(
   if (searches.length === 0) noData('none of known.orders states its pmsNumber or its locator');
   const readRecords = async (paths: readonly string[]): Promise<readonly unknown[]> => {
     const records: unknown[] = [];
-    for (const path of paths) records.push(recordIn(await api.get(path)));
+    for (const path of paths) records.push(comparableRecord(OrderRecord, orderIn(await api.get(path))));
     return records;
   };
   await compareStable(
@@ -63,7 +56,7 @@ export async function compareLookUps(
       const foundRecords = await readRecords(searches.map(({ key, value }) => searchPath({ [key]: value })));
       return () =>
         searches.forEach(({ what, index }, searchIndex) =>
-          judge(what, foundRecords[searchIndex], records[index]),
+          expect(foundRecords[searchIndex], what).toEqual(records[index]),
         );
     },
   );

@@ -12,10 +12,9 @@ import {
   isActive,
   reservationWithId,
 } from '../../../client/bookings/reservations.ts';
-import { blocked } from '../../../client/gaps.ts';
+import { blocked, type Fixtures } from '../../../client/index.ts';
 import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';
-import type { Fixtures } from '../../../client/fixtures.ts';
 import type { StepAction, SequenceState, MadeBooking } from './state.ts';
 
 /** Finds a reservation in the list of its hotel, in a period that covers the stay and the day of booking. */

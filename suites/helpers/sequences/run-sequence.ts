@@ -12,7 +12,7 @@ import {
 import type { RunContext } from '../../../targets/run-context.ts';
 import { accessTo, type Behaviour } from '../../../client/access.ts';
 import type { EvidenceBook } from '../../../client/evidence-book.ts';
-import { blocked, Unjudged } from '../../../client/gaps.ts';
+import { blocked, Unjudged } from '../../../client/index.ts';
 import { createFixtures } from '../../../client/create-fixtures.ts';
 import type { Transport } from '../../../client/transport.ts';
 import { noResult, type StepAction, type StepResult, type SequenceState } from './state.ts';

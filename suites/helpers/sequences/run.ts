@@ -46,7 +46,7 @@ async function shorten(
   longResult: SequenceResult,
 ): Promise<SequenceResult> {
   let shortestResult = longResult;
-  const breaks = async (sequence: Sequence): Promise<boolean> => {
+  const breaks = async (sequence: Sequence) => {
     const repeatedResult = await runSequence(sequenceContext, sequence);
     if (repeatedResult.broken?.clause !== longResult.broken!.clause) return false;
     shortestResult = repeatedResult;
@@ -86,7 +86,7 @@ function mergeEvidence(evidences: readonly Evidence[]): Evidence {
     for (const [clause, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised[clause] = (exercised[clause] ?? 0) + times;
   const surplus = sumSurplus(evidences.flatMap((evidence) => surplusEntries(evidence.more)));
-  const sumOf = (counter: 'exchanges' | 'cases'): number =>
+  const sumOf = (counter: 'exchanges' | 'cases') =>
     evidences.reduce((total, evidence) => total + evidence[counter], 0);
   let exchangesBefore = 0;
   const findings = evidences.flatMap((evidence) => {

@@ -1,9 +1,8 @@
 /** The state of a running sequence, and the result of a step. */
 import type { Observation } from '../../../generators/sequences/assertions.ts';
 import type { State } from '../../../generators/sequences/model.ts';
-import { blocked } from '../../../client/gaps.ts';
+import { blocked, type Fixtures } from '../../../client/index.ts';
 import type { BookedReservation } from '../../../client/bookings/book.ts';
-import type { Fixtures } from '../../../client/fixtures.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
 import type { IssuedToken } from '../long-stay.ts';
 

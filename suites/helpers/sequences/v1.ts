@@ -3,13 +3,13 @@ import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import { latestV1Index } from '../../../generators/sequences/model.ts';
-import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1/lists.ts';
 import { book } from '../../../client/bookings/book.ts';
 import { isAccepted } from '../../../client/bookings/reservations.ts';
 import { download } from '../../../client/download.ts';
-import { blocked } from '../../../client/gaps.ts';
-import type { Answer } from '../../../client/answer.ts';
+import { blocked, type Answer } from '../../../client/index.ts';
 import { requireValue, latestV1Booking, noResult, type StepAction, type SequenceState } from './state.ts';
+import { contentUrls } from '../content-link.ts';
+import { otherVerification } from '../other-verification.ts';
 import { readById } from './reading.ts';
 
 const couple = { adults: 2 };
@@ -50,11 +50,9 @@ const cancelRooms =
 /** Cancels a reservation with its id, but otherwise wrong data. */
 const cancelWrongly: StepAction = async (sequence) => {
   const { id, note } = latestV1Booking(sequence);
-  const { day } = sequence.fixtures;
-  const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
-  const wrongNote = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
+  const { Email, HotelCode, Start, End } = otherVerification(note, sequence.fixtures.day);
   const bookingBefore = await readById(sequence.fixtures, latestV1Booking(sequence));
-  await sendCancellation(sequence, id, wrongNote);
+  await sendCancellation(sequence, id, { ...Email, ...HotelCode, ...Start, ...End });
   return {
     observed: {
       wrongCancellation: [bookingBefore, await readById(sequence.fixtures, latestV1Booking(sequence))],
@@ -68,19 +66,14 @@ const modify: StepAction = async (sequence) => {
   const { api, envelope } = sequence.fixtures;
   const message = bookingFrom(offer, note);
   const [reservation] = message.HotelReservationsType.HotelReservations;
-  const reservationWithId = {
+  const HotelReservationsIDsType = { HotelReservationIDs: [{ ResID_Type: 14, ResID_Value: id }] };
+  const modifiedReservation = {
     ...reservation!,
-    ResGlobalInfo: {
-      ...reservation!.ResGlobalInfo,
-      HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 14, ResID_Value: id }] },
-    },
+    ResGlobalInfo: { ...reservation!.ResGlobalInfo, HotelReservationsIDsType },
     ResStatus: { TransactionActionType: 5 },
   };
-  const body = {
-    ...envelope(),
-    ...message,
-    HotelReservationsType: { HotelReservations: [reservationWithId] },
-  };
+  const HotelReservationsType = { HotelReservations: [modifiedReservation] };
+  const body = { ...envelope(), ...message, HotelReservationsType };
   await api.post('/v1/api/Pull/SendHotelRes', body, { expects: 'open', bookingNote: note });
   return noResult;
 };
@@ -91,10 +84,8 @@ const failBooking: StepAction = async (sequence) => {
 };
 
 const fetchContentLink: StepAction = async (sequence) => {
-  const { api, envelope } = sequence.fixtures;
-  const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
-  const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
-  sequence.link = typeof url === 'string' ? url : blocked('the response contains no content URL');
+  const [url] = await contentUrls(sequence.fixtures);
+  sequence.link = url!;
   return noResult;
 };
 

@@ -1,8 +1,7 @@
 /** The steps of v2 and of the long stay. */
 import { raisedPriceFactor } from '../../../generators/sequences/assertions.ts';
-import type { Answer } from '../../../client/answer.ts';
+import { blocked, type Answer } from '../../../client/index.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
-import { blocked } from '../../../client/gaps.ts';
 import {
   bookingTokensIn,
   confirmation,
@@ -10,13 +9,9 @@ import {
   type OfferedRate,
 } from '../../../client/v2-answers.ts';
 import { issueToken, useToken } from '../long-stay.ts';
-import { searchRates as searchKnownHotels } from '../v2-search.ts';
+import { bookByToken } from '../v2-booking.ts';
+import { confirmRates, searchRates as searchKnownHotels } from '../v2-search.ts';
 import { requireValue, noResult, type StepAction, type SequenceState } from './state.ts';
-
-const guests = [
-  { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
-  { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
-];
 
 /** Rates of several hotels are used, because one may be gone between two calls and return 404. */
 const hotelsAtOnce = 3;
@@ -24,7 +19,7 @@ const hotelsAtOnce = 3;
 const searchRates: StepAction = async (sequence) => {
   const answer = await searchKnownHotels(sequence.fixtures);
   // Rates with a price are chosen, because they can be compared.
-  const hasPrice = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
+  const hasPrice = ({ rate }: OfferedRate) => Boolean(rate.priceComposition?.total);
   sequence.offers = ratesOfHotels(answer, hotelsAtOnce, hasPrice);
   return noResult;
 };
@@ -32,8 +27,8 @@ const searchRates: StepAction = async (sequence) => {
 const recheckRates: StepAction = async (sequence, { offer }) => {
   const usesFirstOffer = offer?.closed || offer?.dearer;
   let answer: Answer | undefined;
-  for (const { rate } of usesFirstOffer ? sequence.offers.slice(0, 1) : sequence.offers) {
-    answer = await sequence.fixtures.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+  for (const rate of usesFirstOffer ? sequence.offers.slice(0, 1) : sequence.offers) {
+    answer = await confirmRates(sequence.fixtures, [rate]);
     if (answer.status !== 404) break;
   }
   const { status } = requireValue(answer, 'rate');
@@ -73,14 +68,10 @@ const changePrice: StepAction = async (sequence) => {
   return noResult;
 };
 
-const bookRate: StepAction = async ({ fixtures: { api, session }, bookingToken }) => {
-  const answer = await api.post(
-    '/v2/hotels/book',
-    { bookingToken: requireValue(bookingToken, 'booking token'), guests },
-    { expects: 'open' },
-  );
-  const order =
-    answer.status === 200 ? scalarAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
+const bookRate: StepAction = async ({ fixtures, bookingToken }) => {
+  const answer = await bookByToken(fixtures, requireValue(bookingToken, 'booking token'));
+  const place = fixtures.session.settings.get('v2.booking.id');
+  const order = answer.status === 200 ? scalarAt(answer.text, place) : undefined;
   return {
     observed: { status: answer.status },
     ...(order === undefined ? {} : { made: { api: 'v2', order } }),

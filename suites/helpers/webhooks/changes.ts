@@ -4,10 +4,15 @@ import { fetchReservation } from '../../../client/bookings/afterwards.ts';
 import { book, type BookedReservation } from '../../../client/bookings/book.ts';
 import { whyForbidden } from '../../../client/bookings/permissions.ts';
 import { isActive } from '../../../client/bookings/reservations.ts';
-import { runWithoutEndingTest, blocked, Unjudged, rethrowUnjudged } from '../../../client/gaps.ts';
+import {
+  blocked,
+  rethrowUnjudged,
+  runWithoutEndingTest,
+  Unjudged,
+  type Answer,
+  type Fixtures,
+} from '../../../client/index.ts';
 import { lossCheck, requireV1Link } from '../orders/booked.ts';
-import type { Answer } from '../../../client/answer.ts';
-import type { Fixtures } from '../../../client/fixtures.ts';
 import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
 
 export type ChangeFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;

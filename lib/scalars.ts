@@ -1,0 +1,20 @@
+import { isObject } from './objects.ts';
+
+/** A value that is neither an object nor a list, within a JSON value. */
+export interface Scalar {
+  readonly value: unknown;
+  /** The names of the members that lead to it; the items of a list have the path of the list. */
+  readonly path: readonly string[];
+  readonly isInList: boolean;
+}
+
+/** All scalars of a JSON value, at any depth. */
+export function scalarsIn(value: unknown, path: readonly string[] = [], isInList = false): Scalar[] {
+  if (Array.isArray(value)) return value.flatMap((item) => scalarsIn(item, path, true));
+  if (!isObject(value)) return [{ value, path, isInList }];
+  return Object.entries(value).flatMap(([name, inner]) => scalarsIn(inner, [...path, name], isInList));
+}
+
+/** All strings of a JSON value. */
+export const stringsIn = (value: unknown): string[] =>
+  scalarsIn(value).flatMap(({ value: text }) => (typeof text === 'string' ? [text] : []));
