@@ -66,11 +66,10 @@ test(
 test(
   ...clause('v1.env.legal-accepted', 'a hotel search takes the code of a city as text, as it is listed'),
   async ({ api, envelope, known }) => {
+    const search = searchSender({ api, envelope });
     const { CityCode: code } = known('address');
-    const errorsFor = async (CityCode: unknown) => {
-      const Criteria = { Criterion: { Address: [{ CityCode }] } };
-      return errorsIn(await api.post(path, { ...envelope(), Criteria }, { expects: 'open' }));
-    };
+    const errorsFor = async (CityCode: unknown) =>
+      errorsIn(await search({ Address: [{ CityCode }] }, {}, { expects: 'open' }));
     if ((await errorsFor(String(code))).length === 0) return;
     if ((await errorsFor(Number(code))).length > 0) blocked('a search by the known city is refused');
     expect(await errorsFor(String(code)), `errors for the city ${code} as text, but not as number`).toEqual(

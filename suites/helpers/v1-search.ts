@@ -1,5 +1,5 @@
 /** Sends HotelSearch by address, and reads the found hotels as the target states. */
-import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
+import { blocked, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { errorsIn } from './v1.ts';
@@ -14,8 +14,8 @@ export interface FoundHotel {
 /** Returns a function that sends searches. */
 export const searchSender =
   ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
-  (Criterion: object, controls: object = {}): Promise<Answer> =>
-    api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion }, ...controls });
+  (Criterion: object, controls: object = {}, options: CallOptions = {}): Promise<Answer> =>
+    api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion }, ...controls }, options);
 
 /** Returns a function that searches hotels. Blocks the test if the answer reports an error. */
 export const hotelSearch =
