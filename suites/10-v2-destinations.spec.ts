@@ -1,8 +1,9 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import { addDays } from '../lib/days.ts';
 import { blocked, clause, expect, noData, test, type CallOptions, type ClauseId } from './suite-test.ts';
-import { availability, offerSummary } from '../client/v2-answers.ts';
+import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
 import { expectSame } from './helpers/compare-stable.ts';
+import { pageSize } from './helpers/one-page.ts';
 import { availabilityPath as path, searchRates } from './helpers/v2-search.ts';
 import { anyOf, judgeRelations } from './relations/relate.ts';
 import { destinationsOf, firstDestination, hasSameOffers, v2Situation } from './relations/v2-search.ts';
@@ -78,6 +79,27 @@ for (const [id, what, names, radiusUnit] of precedence)
     const situation = v2Situation({ api, stay }, what, { destinations: choices[0]![0] }, false);
     await judgeRelations({ known, session }, situation, [anyOf(id, relations)]);
   });
+
+test(
+  ...clause('v2.avail.hotelids-scope', 'hotels of a region that are found alone are found by all their ids'),
+  async ({ api, known, stay }) => {
+    const find = async (destinations: object) =>
+      hotelIdsIn(await api.post(path, { ...stay, destinations }, { expects: 'open' }));
+    let hotelIds: string[] = [];
+    for (const regionId of known('regionIds')) {
+      const idsInRegion = (await find({ regionId })).slice(0, pageSize);
+      if (idsInRegion.length > hotelIds.length) hotelIds = idsInRegion;
+    }
+    if (hotelIds.length < 2) noData('no known region has two hotels');
+    const findMissing = async () => {
+      const foundIds = await find({ hotelIds });
+      return hotelIds.filter((id) => !foundIds.includes(id));
+    };
+    for (const id of (await findMissing()).slice(0, 5))
+      if ((await find({ hotelIds: [id] })).includes(id))
+        expect(await findMissing(), `hotels that are not found by ${hotelIds.length} ids`).not.toContain(id);
+  },
+);
 
 test(
   ...clause('v2.avail.circle-unit-default-km', 'a radius without a unit is in kilometres'),

@@ -66,6 +66,26 @@ for (const [place, inOrder] of [
   );
 
 test(
+  ...clause('v2.checkrate.404-gone', 'two rates that are both gone are answered with 404'),
+  async ({ api, hooks, known, stay }) => {
+    const fixtures = { api, known, stay };
+    const searchBefore = await searchRates(fixtures);
+    const offers = ratesOfHotels(searchBefore, 2);
+    const tokens = offers.map(({ rate }) => rate.rateToken);
+    for (const token of tokens) await hooks.closeRate(token);
+    try {
+      const answer = await confirmRates(fixtures, offers);
+      if (answer.status !== 404)
+        for (const offer of offers) await requireClosedRate(fixtures, searchBefore, offer);
+      expect(answer.status, 'HTTP status of the re-confirmation of two rates that are gone').toBe(404);
+      await requireConfirmableRates(fixtures);
+    } finally {
+      for (const token of tokens) await hooks.openRate(token);
+    }
+  },
+);
+
+test(
   ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
   async ({ api, hooks, known, stay }) => {
     hooks.must('changePrice');

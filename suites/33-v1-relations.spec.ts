@@ -7,7 +7,12 @@ import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts'
 import { refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
 import { aroundPosition } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
-import { rateKindRelations, mealAndRoomFilters, mealAndRoomFiltersAlone } from './relations/v1-filters.ts';
+import {
+  markupDefaultBesideMeals,
+  rateKindRelations,
+  mealAndRoomFilters,
+  mealAndRoomFiltersAlone,
+} from './relations/v1-filters.ts';
 import { filtersOnPage2, nullAsLeftOut, relationsByCode } from './relations/v1-offers.ts';
 import { pageNumber, preferredInPlace, preferredOnPage2, relationsOfV1Pages } from './relations/v1-pages.ts';
 import { languageDefault, netFilter, nonPackageFilter, v1Situation } from './relations/v1-search.ts';
@@ -45,7 +50,13 @@ for (const [what, filter] of [
 ] as const) {
   const relations =
     filter === undefined
-      ? [...relationsByCode, ...rateKindRelations(0), ...mealAndRoomFilters, languageDefault('compareOffers')]
+      ? [
+          ...relationsByCode,
+          ...rateKindRelations(0),
+          ...mealAndRoomFilters,
+          markupDefaultBesideMeals,
+          languageDefault('compareOffers'),
+        ]
       : mealAndRoomFilters;
   test(
     ...clauses(`v1.avail: rates, hotels and filters among ${what}`, clausesOf(relations)),

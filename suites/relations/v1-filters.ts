@@ -197,18 +197,31 @@ const bothKinds: Relation = {
   },
 };
 
+/** The default of AmountIncludingMarkup is true. */
+const markupDefault = (otherFilters: Members): Relation => {
+  const [on, off] = [true, false].map((AmountIncludingMarkup) =>
+    withExtensions({ ...otherFilters, AmountIncludingMarkup }),
+  );
+  return sameResult('v1.avail.including-markup-default-true', on!, withExtensions(otherFilters), off!);
+};
+
+/** The default beside a filter for meals. */
+export const markupDefaultBesideMeals: Relation = {
+  clause: 'v1.avail.including-markup-default-true',
+  differences: async (send, fixtures) =>
+    namePredicate(fixtures)('mealPlan')
+      ? anyOf('v1.avail.including-markup-default-true', meals.map(markupDefault)).differences(send, fixtures)
+      : undefined,
+};
+
 /**
  * A filter that is null has the same effect as one that is left out, and the default of AmountIncludingMarkup is true. Each
  * circumstance combines them with one form of the other filters, so that all circumstances together cover all forms.
  */
 export const rateKindRelations = (circumstance: number): readonly Relation[] => {
   const form = filterForms[circumstance % filterForms.length]!;
-  const otherFilters = markupForms[circumstance % markupForms.length]!;
   const valuesOf = (filter: string) =>
     [undefined, null, true, false].map((value) => withExtensions({ ...form, [filter]: value }));
-  const [on, off] = [true, false].map((AmountIncludingMarkup) =>
-    withExtensions({ ...otherFilters, AmountIncludingMarkup }),
-  );
   return [
     anyOf(
       'v1.avail.filter-null-default',
@@ -217,7 +230,7 @@ export const rateKindRelations = (circumstance: number): readonly Relation[] => 
         return sameResult('v1.avail.filter-null-default', leftOut!, none!, ...different);
       }),
     ),
-    sameResult('v1.avail.including-markup-default-true', on!, withExtensions(otherFilters), off!),
+    markupDefault(markupForms[circumstance % markupForms.length]!),
     bothKinds,
   ];
 };
