@@ -4,7 +4,8 @@ import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-a
 import type { Hotel } from '../schemas/messages/v2/shapes.ts';
 import { kilometresBetween, type Position } from '../schemas/judge/distance.ts';
 import { cornerRadii } from './helpers/corner-radii.ts';
-import { compareStable, expectSame } from './helpers/compare-stable.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { expectSame } from './helpers/expect-same.ts';
 import { availabilityPath as path, type Searcher } from './helpers/v2-search.ts';
 import { minus } from './relations/relate.ts';
 

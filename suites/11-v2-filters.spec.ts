@@ -4,7 +4,7 @@ import { ratesIn, textsIn } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
 import { pricesOf } from './helpers/v2-prices.ts';
 import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts';
-import { expectSame } from './helpers/compare-stable.ts';
+import { expectSame } from './helpers/expect-same.ts';
 import { searchRates } from './helpers/v2-search.ts';
 
 test(

@@ -108,6 +108,17 @@ test(
 );
 
 test(
+  ...clause('v2.checkrate.search-id-link', 'the search id that is sent comes back'),
+  async ({ api, known, stay }) => {
+    const searchAnswer = await searchRates({ api, known, stay });
+    const { searchId } = availability(searchAnswer);
+    if (!searchId) return blocked('the response to the search has no searchId');
+    const answer = await confirmRates({ api }, [firstRate(searchAnswer)], { searchId });
+    expect(confirmation(answer).searchId, 'searchId of the re-confirmation').toBe(searchId);
+  },
+);
+
+test(
   ...clause('v2.checkrate.search-id-new', 'without a search id a new, unrelated one comes'),
   async ({ api, known, stay }) => {
     // A token may be usable only once, so each call uses one of a new search.

@@ -13,7 +13,7 @@ const path = '/generateLongStayAccessToken';
 test(
   ...clause('longstay.token.missing-locator-not-issued', 'without a locator no token is issued'),
   async ({ api, known }) => {
-    await issueToken({ api, known });
+    for (const locator of known('landingPageLocators')) await issueToken({ api, known }, locator);
     for (const body of [{}, { landingPageLocator: null }]) {
       const answer = await api.post(path, body, { expects: 'open' });
       expect(
@@ -50,9 +50,14 @@ test(
     const { status } = await useToken({ api, stay }, issuedToken);
     if (firstStatus !== 200 && status !== 200)
       blocked(`a token does not open the landing page ${issuedToken.locator}, neither fresh nor later`);
-    expect([firstStatus, status], `HTTP status with a fresh token, and ${age} s after its issue`).toEqual([
-      200, 200,
-    ]);
+    expect(status, `HTTP status ${age} s after issue`).toBe(200);
+    if (firstStatus === 200) return;
+    const { status: otherStatus } = await useToken({ api, stay }, await issueToken({ api, known }));
+    if (otherStatus === 200) blocked('a first token was refused when it was fresh, and a second one was not');
+    expect(
+      [firstStatus, otherStatus],
+      'HTTP status with two fresh tokens, of which one opened later',
+    ).toEqual([200, 200]);
   },
 );
 

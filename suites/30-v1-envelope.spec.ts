@@ -4,7 +4,7 @@ import { clause, expect, noData, notExercised, test, type Answer, type Fixtures 
 import { requireNames } from '../client/bookings/book.ts';
 import { detectOtherLanguages } from './helpers/detect-languages.ts';
 import { answersByLanguage, bodiesOf, mapValues, sameTextPairs } from './helpers/languages.ts';
-import { expectSame } from './helpers/compare-stable.ts';
+import { expectSame } from './helpers/expect-same.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { bodyOf, errorsIn } from './helpers/v1.ts';
 import {

@@ -2,7 +2,8 @@
 import { clause, expect, noData, notExercised, test, type Answer } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { v2IdLookup } from './helpers/same-hotel.ts';
-import { compareStable, expectSame } from './helpers/compare-stable.ts';
+import { compareStable } from './helpers/compare-stable.ts';
+import { expectSame } from './helpers/expect-same.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import {
   availabilityOf,

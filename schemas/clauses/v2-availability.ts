@@ -75,9 +75,7 @@ export const v2Availability = {
   'v2.avail.precedence-only-first': destination(
     'Of several destinations only the one of highest precedence counts: the others neither widen nor narrow the answer.',
   ),
-  'v2.avail.hotelids-scope': reasonedResponse(
-    'A search by hotel ids answers with those of them that are found alone, and with no other hotel.',
-  ),
+  'v2.avail.hotelids-scope': reasonedResponse('A search by hotel ids answers with no other hotel.'),
   'v2.avail.circle-nullable': response(
     'A circleInfo of null counts as none: a search by hotel ids or region with it is answered.',
     {

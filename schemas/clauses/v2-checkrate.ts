@@ -97,7 +97,7 @@ export const v2Checkrate = {
     'Asked to re-confirm a rate that is no longer available, the service answers 404.',
     {
       testing: 'sandbox',
-      note: 'For several tokens with one gone, a 200 without that rate is also good. The body is not shown.',
+      note: 'For several tokens with one gone, a 200 without that rate is also good; with all gone, only 404 is. The body is not shown.',
     },
   ),
   'v2.checkrate.404-means-rate-gone': request(

@@ -19,7 +19,7 @@ export const webhooks = {
       'The name of the id of a lost reservation is not shown, and no rule forbids additions, so a further member may be legal.',
   }),
   'wh.body-no-record': notificationRule('The notification of an order has no data of the order but its id.', {
-    note: 'Broken, however "only the identifier and event type" is read, by a non-empty member with the name of a member of the record or its items, such as status, locator or an amount; ids, dates and types are not counted.',
+    note: 'Broken, however "only the identifier and event type" is read, by a non-empty member with the name of a member of the record or its items, such as status, items or an amount; identifiers, dates, types, sources and the client are not counted.',
   }),
   'wh.event-type-enum': notificationRule(
     'The event of a notification is ORDER_CHANGED or LOST_RESERVATION_CHANGED.',

@@ -50,12 +50,12 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
 }
 
 /**
- * The members of an order record and its items, but for ids, dates and types, which may tell of the notification itself. A
- * notification with one of them contains part of the record.
+ * The members of an order record and its items, but for what may tell of the notification itself: identifiers, dates, types, the
+ * source and the client. A notification with one of them contains part of the record.
  */
 const recordMembers: ReadonlySet<string> = new Set(
   Object.keys({ ...OrderRecord.properties, ...OrderItem.properties }).filter(
-    (name) => !/^(?:id|type)$|Id$|Date$/.test(name),
+    (name) => !/^(?:locator|pmsNumber|refCode|client.*|.*(?:id|type|date|time|source))$/i.test(name),
   ),
 );
 

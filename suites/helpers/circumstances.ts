@@ -1,4 +1,4 @@
-/** Circumstances that must not affect a rule: every language, several lengths of stay, children and currencies. Pure. */
+/** Circumstances that must not affect a rule: every language, several lengths of stay, children and currencies. */
 import { addDays } from '../../lib/days.ts';
 import { definedMembers, type Members } from '../../lib/objects.ts';
 import { plural } from '../../lib/plural.ts';

@@ -1,4 +1,4 @@
-import { expect, noData } from '../suite-test.ts';
+import { noData } from '../../client/index.ts';
 
 const maxRounds = 3;
 
@@ -39,17 +39,3 @@ export async function compareStable<A>(
     `the inventory changed during the comparison, in ${maxRounds - differences.length} of ${maxRounds} attempts`,
   );
 }
-
-/**
- * Expects the identity of a first answer in others too, by `compareStable`.
- * @param sendOthers returns the other answers, each by its description
- */
-export const expectSame = <A>(
-  sendRequest: () => Promise<A>,
-  identity: (answer: A) => unknown,
-  sendOthers: (first: A) => Promise<Readonly<Record<string, A>>>,
-): Promise<void> =>
-  compareStable(sendRequest, identity, async (first) => {
-    const others = Object.entries(await sendOthers(first));
-    return () => others.forEach(([what, answer]) => expect(identity(answer), what).toEqual(identity(first)));
-  });

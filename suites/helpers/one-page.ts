@@ -1,5 +1,5 @@
 /** Hotels per page: up to this many ids yield a single page. */
-export const pageSize = 50;
+const pageSize = 50;
 
 /** The hint of a finding about favourites, for the author of the target file. */
 export const allFavouritesHint = 'unless known.favorites of the target lacks some of them';

@@ -205,13 +205,14 @@ const markupDefault = (otherFilters: Members): Relation => {
   return sameResult('v1.avail.including-markup-default-true', on!, withExtensions(otherFilters), off!);
 };
 
-/** The default beside a filter for meals. */
+/** The default alone, and beside each filter for meals. */
 export const markupDefaultBesideMeals: Relation = {
   clause: 'v1.avail.including-markup-default-true',
-  differences: async (send, fixtures) =>
-    namePredicate(fixtures)('mealPlan')
-      ? anyOf('v1.avail.including-markup-default-true', meals.map(markupDefault)).differences(send, fixtures)
-      : undefined,
+  differences: async (send, fixtures) => {
+    const otherFilters = namePredicate(fixtures)('mealPlan') ? [{}, ...meals] : [{}];
+    const relation = anyOf('v1.avail.including-markup-default-true', otherFilters.map(markupDefault));
+    return relation.differences(send, fixtures);
+  },
 };
 
 /**

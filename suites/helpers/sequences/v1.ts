@@ -84,7 +84,8 @@ const failBooking: StepAction = async (sequence) => {
 };
 
 const fetchContentLink: StepAction = async (sequence) => {
-  const [url] = await contentUrls(sequence.fixtures);
+  const [url, ...others] = await contentUrls(sequence.fixtures);
+  if (others.length > 0) blocked('the answer has several URLs');
   sequence.link = url!;
   return noResult;
 };
