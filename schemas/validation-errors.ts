@@ -46,12 +46,20 @@ export function clausesOf(error: ErrorObject, root: object): readonly ClauseId[]
   // A required member that is null counts as missing.
   if (isWrongType && data === null && isRequired(schemaPath, root))
     return clausesIfMissing(node, schemaPath, root);
-  const ownClause = isWrongType ? clauseOfWrongType(node, error) : node['x-by']?.[keyword];
+  const ownClause = isWrongType
+    ? clauseOfWrongType(node, error)
+    : ((isAddition(error) ? node['x-by']?.['addition'] : undefined) ?? node['x-by']?.[keyword]);
   if (ownClause) return [ownClause];
   if (node['x-clause']) return node['x-clause'];
   const metaClause = node['x-meta']?.[keyword];
   return metaClause ? [metaClause] : nearestClauses(schemaPath, root);
 }
+
+/** Whether a code may have been added at the end of its table. Those of ISO 4217 and 3166-1 in its place are mostly higher. */
+const isAddition = ({ keyword, data, params }: ErrorObject): boolean =>
+  keyword === 'enum' &&
+  Number(data) > Math.max(...(params['allowedValues'] as number[])) &&
+  Number(data) < 300;
 
 /** The clause of a node about values of another type, the most specific first. */
 function clauseOfWrongType(node: Node, { keyword, data }: ErrorObject): ClauseId | undefined {

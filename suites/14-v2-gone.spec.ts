@@ -104,7 +104,7 @@ test(
       if (priceChange === undefined) continue;
       try {
         for (const answer of priceChange.answers) {
-          const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total ?? {};
+          const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition?.total ?? {};
           const oldPrice = priceChange.oldPrice.value;
           const newPrice = priceChange.newPrice.value;
           const observedPrice = value ?? Number.NaN;

@@ -121,6 +121,33 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
     },
   );
 
+test(
+  ...clause(
+    'v2.booking-token.ttl-15m',
+    'a rate is confirmed again after nine minutes: six later its first token is over, and its second is not',
+    'v2.booking-token.valid-within-ttl',
+  ),
+  async ({ api, hooks, known, stay, session, envelope }) => {
+    requireNames(session, bookingSettings);
+    const booker = { api, known, stay, session };
+    const [nineMinutes, grace] = [9 * 60, session.settings.get('clock.grace')];
+    const { token: firstToken } = await confirmRate(booker);
+    await hooks.advanceClock(nineMinutes);
+    const { token: secondToken } = await confirmRate(booker);
+    await hooks.advanceClock(lifetimeSeconds - nineMinutes + grace);
+    const doesBook = async (token: string) => isBooked(await bookByToken(booker, token), session.settings);
+    const isSecondTaken = await doesBook(secondToken);
+    if (!isSecondTaken) await requireBooking(booker);
+    await judgeClause({ session }, 'v2.booking-token.valid-within-ttl', () =>
+      expect(isSecondTaken, 'whether the second token books').toBe(true),
+    );
+    // One token for both re-confirmations was issued twice.
+    const isFirstTaken = firstToken !== secondToken && (await doesBook(firstToken));
+    if (isFirstTaken) await requireWorkingClock({ ...booker, hooks, envelope });
+    expect(isFirstTaken, 'whether the first token books').toBe(false);
+  },
+);
+
 test(...clause('v2.token.own-kind', 'a rate token does not book'), async ({ api, known, stay, session }) => {
   requireNames(session, bookingSettings);
   const booker = { api, known, stay, session };

@@ -49,14 +49,16 @@ test(
 /** Expects the same hotels without the number as with 100. Where fewer are found, this can only show a smaller default. */
 async function expectDefaultOf100(search: (controls: object) => Promise<Answer>): Promise<void> {
   let count = 0;
-  await expectSame(
-    () => search({ MaxResponses: 100 }),
-    hotelCodesIn,
-    async (hundredAnswer) => {
-      count = hotelCodesIn(hundredAnswer).length;
-      return { 'hotels without MaxResponses, and with MaxResponses 100': await search({}) };
-    },
-  );
+  for (const page of [{}, { PageNumber: 1 }, { PageNumber: 2 }])
+    await expectSame(
+      () => search({ ...page, MaxResponses: 100 }),
+      hotelCodesIn,
+      async (hundredAnswer) => {
+        count = Math.max(count, hotelCodesIn(hundredAnswer).length);
+        const what = `hotels with ${JSON.stringify(page)}, without MaxResponses and with 100`;
+        return { [what]: await search(page) };
+      },
+    );
   if (count < 100)
     noData(`the search finds only ${count} hotels, so the default number of hotels cannot be observed`);
 }

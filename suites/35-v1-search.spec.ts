@@ -79,6 +79,26 @@ test(
   },
 );
 
+test(
+  ...clause('v1.env.legal-accepted', 'a hotel search needs a code or an address, not both, and no control'),
+  async ({ api, envelope, known }) => {
+    const search = searchSender({ api, envelope });
+    const isRefused = async (...[criterion, controls]: Parameters<typeof search>) =>
+      errorsIn(await search(criterion, controls, { expects: 'open' })).length > 0;
+    const byCode = refsTo(known('hotelCodes').slice(0, 1));
+    const byAddress = { Address: addresses({ known }).slice(0, 1) };
+    const isMemberMissing = async (criterion: object) =>
+      !(await isRefused({ ...byCode, ...byAddress })) ||
+      !(await isRefused(criterion, harmlessControls.at(-1)));
+    for (const criterion of [byCode, byAddress])
+      if ((await isRefused(criterion)) && (await isMemberMissing(criterion)))
+        expect(
+          await isRefused(criterion),
+          `whether ${JSON.stringify(criterion)} alone is refused, but not with more beside it`,
+        ).toBe(false);
+  },
+);
+
 test(...clause('v1.search.by-address', 'whatever its controls say'), async ({ api, envelope, known }) => {
   const search = searchSender({ api, envelope });
   const [address = noData('no address is known')] = addresses({ known });

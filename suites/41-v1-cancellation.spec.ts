@@ -218,6 +218,8 @@ test(
       }
     };
     await expectNoEffect(id, { ...Email, ...HotelCode, ...Start, ...End }, 'with a wrong verification');
+    const otherBooking = await book({ known, stay, session, preferredNights: 2 }, couple);
+    await expectNoEffect(id, otherBooking.note, 'with the verification of another reservation');
     await expectNoEffect('HC-nobody', note, 'by the identifier of no reservation');
     // A service that cancels nothing does not show what it verifies.
     let hasCancelled: boolean | undefined;

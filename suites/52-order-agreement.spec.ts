@@ -21,6 +21,8 @@ import {
 import { bookV1Order, bookV2Order, findOrderOf, lossCheck } from './helpers/orders/booked.ts';
 import { itemsIn, lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
 import { comparableRecord, compareLookUps } from './helpers/orders/same-record.ts';
+import { errorsIn } from './helpers/v1.ts';
+import { degreesOf, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 import { addDays } from '../lib/days.ts';
 import type { KnownOrder } from '../targets/target.ts';
 import { consistencyClauses, compareUnder } from './helpers/v2-consistency.ts';
@@ -63,6 +65,8 @@ test(
     'the order of a v1 booking of two rooms has its guests, dates and price, by locator and by id',
     ...furtherClauses,
     'order.same-record',
+    'order.item.coordinates',
+    'flow.hotel-told-alike',
   ),
   async ({ api, known, stay, envelope, session }) => {
     // Other orders are read first, so that a service that answers with a previously read order is found.
@@ -89,17 +93,48 @@ test(
       recordToJudge(order, 'by its locator'),
       recordToJudge(orderById, 'by its id'),
     ]);
+    await judgePosition({ api, envelope, session }, booked.note.hotelCode, hotelItems(order, booked.id));
   },
 );
 
-test(
-  ...clause(firstClause, 'the order of a v2 booking has its guests, dates and price', ...furtherClauses),
-  async ({ api, known, stay, envelope, session }) => {
-    const booked = await bookV2Order({ api, known, stay, envelope, session });
-    const items = () => hotelItems(booked.order);
-    await judgeAgreements(session, [{ items, stay: booked.stay, order: `the order ${booked.order.id}` }]);
-  },
-);
+/** Degrees and minutes, written as one number: 47.15 for 47 degrees and 15 minutes, which are 47.25 degrees. */
+const inMinutes = (degrees: number): number => Math.trunc(degrees) + (degrees % 1) * 0.6;
+
+/** Compares the position of a booked hotel in its order with that in its content. */
+async function judgePosition(
+  { api, envelope, session }: Pick<Fixtures, 'api' | 'envelope' | 'session'>,
+  hotelCode: string | number,
+  items: readonly OrderItem[],
+): Promise<void> {
+  const code = Number(hotelCode);
+  if (!Number.isSafeInteger(code)) return;
+  const flags = { HotelInfo: { SendData: true } };
+  const answer = await descriptiveRequest({ api, envelope })([code], flags, {}, { expects: 'open' });
+  const [content] = errorsIn(answer).length > 0 ? [] : entriesIn(answer);
+  const { Latitude, Longitude } = content?.HotelInfo?.Position ?? {};
+  const own = [degreesOf(Latitude), degreesOf(Longitude)];
+  const positions = items
+    .map(({ hotelLatitude, hotelLongitude }) => [hotelLatitude, hotelLongitude])
+    .filter((stated) => [...stated, ...own].every((degrees) => typeof degrees === 'number'));
+  if (positions.length === 0) return;
+  const areAt = (stated: readonly unknown[], position: readonly unknown[]): boolean =>
+    position.every((degrees, index) => Math.abs(Number(stated[index]) - Number(degrees)) < 0.02);
+  const others = positions.filter((stated) => !areAt(stated, own));
+  await judgeClause({ session }, 'order.item.coordinates', () =>
+    expect(
+      others.filter((stated) =>
+        areAt(
+          stated,
+          own.map((degrees) => inMinutes(degrees!)),
+        ),
+      ),
+      `positions in degrees and minutes; decimal degrees are ${own.join(', ')}`,
+    ).toEqual([]),
+  );
+  await judgeClause({ session }, 'flow.hotel-told-alike', () =>
+    expect(others, `other positions than ${own.join(', ')}, that of its content`).toEqual([]),
+  );
+}
 
 /** The statuses of the hotel items and, sorted, of all their rooms: `CONFIRMED, rooms CANCELLED and CONFIRMED`. */
 function statusesIn(order: OrderRecord, locator?: string): string {

@@ -16,18 +16,21 @@ import type { Session } from '../session.ts';
 /** Whether the changed value is one of several listed codes. For a distance this is the code of its unit. */
 const isListedCode = ({ scenario }: Case): boolean => /^(?:enum|same-distance)=/.test(scenario);
 
-/** The request with the first of the listed types of an id is sent as the case in which the type is present. */
-const isFirstType = ({ scenario, place }: Case): boolean => scenario === 'present' && place.endsWith('/Type');
+/** Whether a case has a listed type of an id. The first is sent as the case in which the type is present. */
+const isTypeOfId = (edgeCase: Case): boolean =>
+  edgeCase.place.endsWith('/Type') && (edgeCase.scenario === 'present' || isListedCode(edgeCase));
 
 const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 
 /** The general clause that a refusal of the case breaks; undefined if a service may refuse it. */
 function clauseOf(edgeCase: Case): ClauseId | undefined {
-  // The specification does not say whether an invented id is accepted.
-  if (edgeCase.expects === 'open')
-    return isListedCode(edgeCase) && edgeCase.place.endsWith('/Type')
-      ? 'v1.env.id-types-accepted'
-      : undefined;
+  if (edgeCase.expects === 'open') {
+    if (!isTypeOfId(edgeCase)) return undefined;
+    // Of a requestor only the type is sent, because its ID is nullable. The ID of a profile is not, so that it may be missed.
+    return edgeCase.place.endsWith('/RequestorID/Type')
+      ? 'v1.env.legal-accepted'
+      : 'v1.env.id-types-accepted';
+  }
   const isLegal =
     isNull(edgeCase) ||
     // A nested member may be required next to its siblings.
@@ -54,7 +57,7 @@ export function isLegalChange(edgeCase: Case): boolean {
     edgeCase.kind === 'edge' &&
     errors === 'in-200' &&
     effect === 'reads' &&
-    (edgeCase.scenario === fullTemplate || isFirstType(edgeCase) || clauseOf(edgeCase) !== undefined)
+    (edgeCase.scenario === fullTemplate || clauseOf(edgeCase) !== undefined)
   );
 }
 
@@ -74,8 +77,8 @@ function counterpartOf(edgeCase: Case, sentCases: readonly Case[]): Case | undef
     (candidate) =>
       candidate !== edgeCase &&
       candidate.operation === edgeCase.operation &&
-      (isListedCode(edgeCase)
-        ? (isListedCode(candidate) || isFirstType(candidate)) && candidate.place === edgeCase.place
+      (isListedCode(edgeCase) || isTypeOfId(edgeCase)
+        ? (isListedCode(candidate) || isTypeOfId(candidate)) && candidate.place === edgeCase.place
         : candidate.scenario === fullTemplate),
   );
 }

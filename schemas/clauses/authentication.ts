@@ -7,11 +7,11 @@ export const authentication = {
   'auth.bearer.header': bearer(
     'Every v2 call, order look-up and webhook follow-up carries its token as Authorization: Bearer.',
   ),
-  'auth.bearer.enforced': bearer('Without a bearer token the service gives no data.', {
+  'auth.bearer.enforced': bearer('Without a good bearer token the service gives no data.', {
     who: 'service',
-    strength: 'reasoned',
+    strength: 'derived',
     testing: 'live',
-    note: 'The status is not shown: only a 200 with data breaks it.',
+    note: 'The security scheme demands it, as that of v1 demands both keys. The status is not shown: only a 200 with data breaks it.',
   }),
   'auth.bearer.jwt-form': bearer(
     'A bearer token has the form of a JWT: three base64url parts with dots between them.',

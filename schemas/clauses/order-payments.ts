@@ -13,11 +13,10 @@ export const orderPayments = {
   'order.payment.status-enum': explicitRule(
     'The status of a payment is one of the seven listed words, from CONFIRMED to PRE_CONFIRMED.',
   ),
-  'order.payment.currency-iso': explicitRule('The currency of a payment is an ISO 4217 code.', {
-    note: 'For CREDITCARD and PIX. Points have no ISO 4217 code, so order.payment.points-currency only warns.',
-  }),
-  'order.payment.points-currency': reasonedRule(
+  'order.payment.currency-iso': explicitRule('The currency of a payment by card or PIX is an ISO 4217 code.'),
+  'order.payment.points-currency': explicitRule(
     'The currency of a payment in points is an ISO 4217 code as well.',
+    { note: 'ISO 4217 has XXX for no currency.' },
   ),
   'order.payment.card-only': explicitRule('Only card payments carry the members that are for cards.', {
     note: 'Null on others is good.',

@@ -36,9 +36,11 @@ export const orders = {
     'Given both a pmsNumber and a locator, the service goes by the pmsNumber.',
     { note: 'Needs two known orders.' },
   ),
-  'order.query.no-fallback': reasonedLookup(
+  'order.query.no-fallback': lookup(
     'A pmsNumber that no order has is not passed over for the locator beside it.',
-    { note: 'Needs a known order with a locator. The response to a search without a match is not shown.' },
+    {
+      note: 'The pmsNumber has precedence if it is present, not only if it is found. Needs a known order with a locator. The response to a search without a match is not shown.',
+    },
   ),
   'order.query.by-pms': lookup('A search by pmsNumber gives the order that holds this number.'),
   'order.query.by-locator': lookup('A search by locator gives the order that holds this reservation.'),

@@ -124,9 +124,9 @@ export const v1Envelope = {
       note: 'Judged where a request is answered without errors that differs in this member alone. Not for currencies and languages, which a service may not have.',
     },
   ),
-  'v1.env.id-types-accepted': reasonedResponse('An id in a v1 request may have each of its listed types.', {
+  'v1.env.id-types-accepted': reasonedResponse('The id of a profile may have each of its listed types.', {
     section: 'Enumerations',
-    note: 'Judged where the request is answered without errors for the same id and another type.',
+    note: 'Judged where the request is answered without errors for another type. Those of a requestor are v1.env.legal-accepted, because its ID is nullable.',
   }),
   'v1.err.in-200': response('A v1 operation reports a problem inside a 200 body, as errors or warnings.', {
     section: 'Errors',

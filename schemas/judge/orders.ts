@@ -200,7 +200,7 @@ const interest: Assertion = ({ response }, check) => {
   }
 };
 
-/** Points have no ISO 4217 code, though the specification makes no exception for them. */
+/** Also for points, which the specification does not except: it states one type for the currency of every payment. */
 const pointsCurrency: Assertion = ({ response }, check) => {
   for (const [{ type, currency }, pointer] of paymentsOf(response))
     if (type === 'POINTS' && typeof currency === 'string')

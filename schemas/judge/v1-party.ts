@@ -17,6 +17,8 @@ import { allRoomStays, candidatesOf, roomRatesOf, roomTypesOf } from './v1-rates
 /** The guests of a requested room. */
 interface Guests {
   readonly adults: number;
+  /** All guests but those sent as infants, because a hotel decides from which age a child is an adult. */
+  readonly mostAdults: number;
   /** All guests, including infants. */
   readonly most: number;
   /** The guests without infants, because a service need not count infants. */
@@ -32,15 +34,16 @@ const isCount = (value: unknown): value is number => isWholeNumber(value) && val
 function guestsOf(candidate: Members): Guests | undefined {
   const guests = wholeListOf(dig(candidate, 'GuestCountsType', 'GuestCounts'));
   if (guests.length === 0) return undefined;
-  let [adults, most, infants] = [0, 0, 0];
+  let [adults, mostAdults, most, infants] = [0, 0, 0, 0];
   for (const { AgeQualifyCode: ageGroup, Count: count = 1, Age: age } of guests) {
     if (!isCount(count) || (ageGroup !== 7 && ageGroup !== 8 && ageGroup !== 10)) return undefined;
     if (ageGroup === 8 && !(isWholeNumber(age) && age >= 0 && age < 18)) return undefined;
     most += count;
     if (ageGroup === 10) adults += count;
+    if (ageGroup !== 7) mostAdults += count;
     if (ageGroup === 7 || (ageGroup === 8 && (age as number) < 2)) infants += count;
   }
-  return { adults, most, fewest: most - infants };
+  return { adults, mostAdults, most, fewest: most - infants };
 }
 
 /**
@@ -74,7 +77,11 @@ const occupation: Assertion = ({ request, response }, check) => {
       const { Adults: adults, Childs: children = 0 } = statedOccupation;
       if (!isWholeNumber(adults) || !isWholeNumber(children)) continue;
       const sum = adults + children;
-      const isMatch = adults >= guests.adults && sum >= guests.fewest && sum <= guests.most;
+      const isMatch =
+        adults >= guests.adults &&
+        adults <= guests.mostAdults &&
+        sum >= guests.fewest &&
+        sum <= guests.most;
       check(
         'v1.availrs.occupation-matches',
         isMatch,
@@ -109,8 +116,11 @@ function checkStayGuests(
   );
 }
 
-const describeGuests = ({ adults, fewest, most }: Guests): string =>
-  `${fewest === most ? most : `${fewest} to ${most}`} guests, ${adults} or more of them adults, as requested`;
+const describeGuests = ({ adults, mostAdults, fewest, most }: Guests): string =>
+  `${rangeOf(fewest, most)} guests, ${rangeOf(adults, mostAdults)} of them adults, as requested`;
+
+const rangeOf = (least: number, greatest: number): string =>
+  least === greatest ? String(least) : `${least} to ${greatest}`;
 
 const [adultCode, infantCode] = [10, 7];
 

@@ -15,6 +15,7 @@
  * - `x-not-implemented`: the specification marks the member "not yet implemented".
  */
 import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
+import { definedMembers } from '../../lib/objects.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { SettingId } from '../settings.ts';
 import type { Rule } from './rules.ts';
@@ -184,11 +185,13 @@ export function annotate<S extends TSchema>(schema: S, note: Annotations): S {
 /**
  * An enumeration of integer codes with names. `code` gives its schema; the type is the union of its codes.
  * @param codes code to name, exactly as the specification lists them
+ * @param addition the clause about a code that may have been added to them; by default none may
  */
 export function enumeration<const Codes extends Record<number, string>>(
   title: string,
   clause: ClauseId,
   codes: Codes,
+  addition?: ClauseId,
 ) {
   type Code = keyof Codes & number;
   const values = Object.keys(codes).map(Number) as Code[];
@@ -198,7 +201,7 @@ export function enumeration<const Codes extends Record<number, string>>(
     enum: values,
     'x-enum-varnames': Object.values(codes),
     'x-clause': [clause],
-    'x-by': { type: 'enum.integer-form' },
+    'x-by': { type: 'enum.integer-form', ...definedMembers({ addition }) },
   };
   return {
     title,

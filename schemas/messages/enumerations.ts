@@ -226,9 +226,14 @@ export const PhoneTechTypeEnum = enumeration('PhoneTechTypeEnum', 'enum.phone-te
   5: 'Mobile',
 });
 
-export const CurrencyCodeEnum = enumeration('CurrencyCodeEnum', 'enum.currency', currencies);
+export const CurrencyCodeEnum = enumeration(
+  'CurrencyCodeEnum',
+  'enum.currency',
+  currencies,
+  'enum.new-code',
+);
 
-export const CountryCodeEnum = enumeration('CountryCodeEnum', 'enum.country', countries);
+export const CountryCodeEnum = enumeration('CountryCodeEnum', 'enum.country', countries, 'enum.new-code');
 
 export const SurroundingRegionType = (note: Annotations = {}) =>
   oneOf(surroundingRegionTypes, { title: 'SurroundingRegionType', clause: 'enum.region-type', ...note });

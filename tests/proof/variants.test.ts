@@ -80,7 +80,7 @@ describe('one variant', () => {
   /** The calls of one test are unknown; all others call only untouched operations. */
   const calls = ({ title }: LoadedTest): ReadonlySet<OperationId> | undefined =>
     title === unknown ? undefined : new Set(['v1.ping']);
-  const unknown = 'longstay.token.path: a token is issued for each known locator';
+  const unknown = 'longstay.token.opens: the token of each known landing page opens its availability';
 
   /** The proof of a variant with these rules. */
   const proofOf = async (rules: unknown, say: (line: string) => void = () => undefined) => {

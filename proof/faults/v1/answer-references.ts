@@ -158,6 +158,11 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
 
 const changeCriteria = (change: ValueChange) => changeValues('Criteria.Criterion', change);
 
+const changeCurrencyOfReais = (code: number) =>
+  changeValues('HotelStaysType.HotelStays.*.BasicPropertyInfo', (info) => {
+    if (info.CurrencyCode === 16) info.CurrencyCode = code;
+  });
+
 /** v1 availability: codes that are in no list, each only in some responses. */
 export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-echoes-furlongs': {
@@ -186,6 +191,18 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] }
     breaks: 'enum.meal-plan-filter',
     does: 'Echoes meal plan 0 in criteria without a meal plan.',
     rules: changeCriteria((criterion) => ((criterion.TPA_Extensions ??= {}).MealPlanCode ??= 0)),
+  },
+  'v1-reais-by-a-new-code': {
+    condition: 'only for the currency of a Brazilian hotel',
+    breaks: 'enum.new-code',
+    does: 'States 239 as the currency of a hotel whose currency is the real.',
+    rules: changeCurrencyOfReais(239),
+  },
+  'v1-reais-by-the-number-of-iso': {
+    condition: 'only for the currency of a Brazilian hotel',
+    breaks: 'enum.currency',
+    does: 'States 986, the number of the real in ISO 4217, as the currency of a hotel.',
+    rules: changeCurrencyOfReais(986),
   },
   'v1-package-offers-per-person': {
     condition: 'only for discounts of packages',

@@ -61,12 +61,28 @@ export const legalValueFaults = faultsOf({ kind: 'protocol', operations: ['v1.av
   },
   'v1-refuses-reservations-as-requestors': {
     condition: 'only for one code of a list',
-    breaks: 'v1.env.id-types-accepted',
+    breaks: 'v1.env.legal-accepted',
     does: 'Reports a problem for an availability request whose requestor has the type of a reservation.',
     rules: refuse(({ POSType }) =>
       (POSType?.Sources ?? []).some(
         (source: { RequestorID?: JsonObject }) => source.RequestorID?.['Type'] === 14,
       ),
     ),
+  },
+  'v1-refuses-profiles-of-associated-reservations': {
+    condition: 'only for one code of a list',
+    breaks: 'v1.env.id-types-accepted',
+    does: 'Reports a problem for an availability request whose profile has the type of an associated reservation.',
+    rules: refuse(
+      ({ HotelSearchCriteria }) =>
+        HotelSearchCriteria?.Criterion?.ProfilesType?.ProfileInfo?.UniqueID?.Type === 25,
+    ),
+  },
+  'v1-search-needs-best-only': {
+    operations: ['v1.search'],
+    breaks: 'v1.env.legal-accepted',
+    alsoBreaks: ['v1.search.by-code', 'v1.search.by-address'],
+    does: 'Reports a problem for a hotel search without BestOnly.',
+    rules: refuse(({ BestOnly }) => BestOnly === undefined),
   },
 });
