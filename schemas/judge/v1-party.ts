@@ -78,10 +78,7 @@ const occupation: Assertion = ({ request, response }, check) => {
       if (!isWholeNumber(adults) || !isWholeNumber(children)) continue;
       const sum = adults + children;
       const isMatch =
-        adults >= guests.adults &&
-        adults <= guests.mostAdults &&
-        sum >= guests.fewest &&
-        sum <= guests.most;
+        adults >= guests.adults && adults <= guests.mostAdults && sum >= guests.fewest && sum <= guests.most;
       check(
         'v1.availrs.occupation-matches',
         isMatch,

@@ -226,12 +226,7 @@ export const PhoneTechTypeEnum = enumeration('PhoneTechTypeEnum', 'enum.phone-te
   5: 'Mobile',
 });
 
-export const CurrencyCodeEnum = enumeration(
-  'CurrencyCodeEnum',
-  'enum.currency',
-  currencies,
-  'enum.new-code',
-);
+export const CurrencyCodeEnum = enumeration('CurrencyCodeEnum', 'enum.currency', currencies, 'enum.new-code');
 
 export const CountryCodeEnum = enumeration('CountryCodeEnum', 'enum.country', countries, 'enum.new-code');
 
