@@ -1,8 +1,7 @@
 /** Faults that break rules between members of a response by changing one of them. */
 import type { Members } from '../lib/objects.ts';
-import { decimalsOf, fromMinorUnits, toMinorUnits } from '../lib/money.ts';
+import { fromMinorUnits, toMinorUnits } from '../lib/money.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
-import { defaults } from '../schemas/settings.ts';
 import { typesOf } from './attribution.ts';
 import type { Node } from '../schemas/messages/node.ts';
 
@@ -86,8 +85,6 @@ function moneySumFault(
       );
       if (amounts.some((amount) => !amount)) return undefined;
       const { value, currency } = amounts[0]!;
-      // Deviations below the tolerance are not judged.
-      if (Math.abs(units) / 10 ** decimalsOf(currency) <= defaults.get('money.tolerance')) return undefined;
       return {
         ...members,
         [total]: { ...amounts[0]!, value: fromMinorUnits(toMinorUnits(value, currency) + units, currency) },

@@ -26,7 +26,9 @@ export const v2Shapes = {
   ),
   'v2.shape.total-sum': explicitRule(
     'The total of a price composition is the sum of its net and its taxes.',
-    { note: 'Judged where all three are given in one currency, within money.tolerance.' },
+    {
+      note: 'Judged where all three are given in one currency, to the smallest unit of the currency, or within money.tolerance.',
+    },
   ),
   'v2.shape.time-matches-stay': explicitRule('The time of a room rate is the stay that was searched.', {
     strength: 'reasoned',

@@ -164,11 +164,10 @@ const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
     if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency))
       return 'unclear';
     const sumOfParts = parts.reduce((subtotal, part) => subtotal + part!.value, 0);
-    // Each amount may be rounded to the smallest unit of its currency.
-    const allowedDifference = Math.max(
-      tolerance,
-      typeof sum.currency === 'string' ? 10 ** -decimalsOf(sum.currency) : 0,
-    );
+    // Each amount may be rounded to the smallest unit of its currency, or to hundredths if none shows more.
+    const shown = Math.max(2, ...[sum, ...parts].map((amount) => decimalPlacesOf(amount!.value)));
+    const decimals = typeof sum.currency === 'string' ? Math.min(decimalsOf(sum.currency), shown) : 2;
+    const allowedDifference = Math.max(tolerance, 10 ** -decimals);
     if (Math.abs(sumOfParts - sum.value) <= allowedDifference + 1e-9) return undefined;
     return {
       member: total,
@@ -178,12 +177,14 @@ const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
   },
 };
 
+const decimalPlacesOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
+
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
  * Evaluates one rule on one object: undefined if the rule is met, a breach if it is violated, 'unclear' if it does not apply
  * to this object (then it was not exercised). `tolerance` is in units of the currency.
  */
-export function breachOf(rule: Rule, value: Members, tolerance = 0.01): Breach | 'unclear' | undefined {
+export function breachOf(rule: Rule, value: Members, tolerance = 0): Breach | 'unclear' | undefined {
   return (evaluators[rule.rule] as Evaluator<Rule['rule']>)(value, rule as never, tolerance);
 }

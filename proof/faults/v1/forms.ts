@@ -37,6 +37,7 @@ export const legalValueFaults = faultsOf({ kind: 'protocol', operations: ['v1.av
   'v1-refuses-null-sources': {
     condition: 'only for one null member',
     breaks: 'v1.env.legal-accepted',
+    alsoBreaks: ['v1.avail.pos-pseudo-city-default'],
     does: 'Reports a problem for an availability request whose PseudoCityCode is null.',
     rules: refuse(({ POSType }) =>
       (POSType?.Sources ?? []).some(
