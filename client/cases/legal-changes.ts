@@ -16,9 +16,10 @@ import type { Session } from '../session.ts';
 /** Whether the changed value is one of several listed codes. For a distance this is the code of its unit. */
 const isListedCode = ({ scenario }: Case): boolean => /^(?:enum|same-distance)=/.test(scenario);
 
-/** Whether a case has a listed type of an id. The first is sent as the case in which the type is present. */
+/** Whether a case has a listed type of a requestor or a profile. The first is sent as the case in which the type is present. */
 const isTypeOfId = (edgeCase: Case): boolean =>
-  edgeCase.place.endsWith('/Type') && (edgeCase.scenario === 'present' || isListedCode(edgeCase));
+  /\/(?:RequestorID|ProfileInfo\/UniqueID)\/Type$/.test(edgeCase.place) &&
+  (edgeCase.scenario === 'present' || isListedCode(edgeCase));
 
 const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 

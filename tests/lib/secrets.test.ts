@@ -41,7 +41,7 @@ test('reports a service that shows a whole card number without repeating card or
   const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
   const { run, leaks } = await gateOn(
     { ...approvalTargetOf(tenant), profiles: ['orders'] },
-    ['--grep', 'order.item.required'],
+    ['--grep', 'order.by-id.path'],
     credentialsOf(tenant),
   );
   assert.equal(run.clauses['order.payment.card-masked'].outcome, 'failed');
