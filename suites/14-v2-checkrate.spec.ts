@@ -12,7 +12,6 @@ import {
   textsIn,
 } from '../client/v2-answers.ts';
 import { requireSeveralLanguages, differInLanguage, sameTextPairs } from './helpers/languages.ts';
-import { ratesEqualTo } from './helpers/v2-texts.ts';
 import { addDays } from '../lib/days.ts';
 import {
   bookingTokensIfAny,
@@ -37,31 +36,6 @@ test(...clause('flow.token-chain', 'a rate token becomes a booking token'), asyn
     'hotels whose fresh rate token was not found',
   ).toEqual([]);
 });
-
-test(
-  ...clause(
-    'v2.checkrate.404-gone',
-    'rates that are confirmed and still offered are not gone the second time',
-  ),
-  async ({ api, known, stay }) => {
-    const search = () => searchRates({ api, known, stay });
-    const statuses: number[] = [];
-    const offers = ratesOfHotels(await search(), 4);
-    for (const offer of offers) {
-      const confirm = () => confirmRates({ api }, [offer], {}, { expects: 'open' });
-      if ((await confirm()).status === 200) statuses.push((await confirm()).status);
-    }
-    if (statuses.length < 2) blocked('fewer than two rates are confirmed');
-    const offersAfter = ratesIn(await search());
-    if (offers.some((offer) => ratesEqualTo(offer, offersAfter).length === 0))
-      blocked('a search does not show the rates any more');
-    // One rate may be gone between two calls, but not all of them.
-    expect(
-      statuses.filter((status) => status !== 404).length,
-      `rates of ${statuses.length} whose second re-confirmation is not answered with 404`,
-    ).toBeGreaterThan(0);
-  },
-);
 
 test(
   ...clause('flow.token-chain', 'a token that was never issued is not confirmed'),

@@ -21,13 +21,15 @@ const isTypeOfId = (edgeCase: Case): boolean =>
   /\/(?:RequestorID|ProfileInfo\/UniqueID)\/Type$/.test(edgeCase.place) &&
   (edgeCase.scenario === 'present' || isListedCode(edgeCase));
 
+const hasListedCode = (edgeCase: Case): boolean => isListedCode(edgeCase) || isTypeOfId(edgeCase);
+
 const isNull = ({ scenario }: Case): boolean => scenario.startsWith('null');
 
 /** The general clause that a refusal of the case breaks; undefined if a service may refuse it. */
 function clauseOf(edgeCase: Case): ClauseId | undefined {
   if (edgeCase.expects === 'open') {
     if (!isTypeOfId(edgeCase)) return undefined;
-    // Of a requestor only the type is sent, because its ID is nullable. The ID of a profile is not, so that it may be missed.
+    // Only the type is sent. A requestor needs no ID, which is nullable; a profile without one may be refused.
     return edgeCase.place.endsWith('/RequestorID/Type')
       ? 'v1.env.legal-accepted'
       : 'v1.env.id-types-accepted';
@@ -78,8 +80,8 @@ function counterpartOf(edgeCase: Case, sentCases: readonly Case[]): Case | undef
     (candidate) =>
       candidate !== edgeCase &&
       candidate.operation === edgeCase.operation &&
-      (isListedCode(edgeCase) || isTypeOfId(edgeCase)
-        ? (isListedCode(candidate) || isTypeOfId(candidate)) && candidate.place === edgeCase.place
+      (hasListedCode(edgeCase)
+        ? hasListedCode(candidate) && candidate.place === edgeCase.place
         : candidate.scenario === fullTemplate),
   );
 }

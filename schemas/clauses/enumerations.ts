@@ -75,13 +75,13 @@ export const enumerations = {
     { note: 'The only enumeration of words; written exactly as listed.' },
   ),
   'enum.currency': commonRule('A v1 currency is one of the 181 listed codes.', {
-    note: 'A code that follows the last may be new: enum.new-code.',
+    note: 'A code below 300 may be new: enum.new-code.',
   }),
   'enum.country': commonRule('A v1 country is one of the 203 listed codes.', {
-    note: 'A code that follows the last may be new: enum.new-code.',
+    note: 'A code below 300 may be new: enum.new-code.',
   }),
   'enum.new-code': commonRule('No currency and no country has a code that was added to its table.', {
     strength: 'reasoned',
-    note: 'The tables lack currencies and countries of today, so that a code after their last and below 300 may be a new one. Those of ISO are mostly higher.',
+    note: 'The tables lack currencies and countries of today, so that a code below 300 may be a new one. The numbers of ISO, which a service may send by mistake, are mostly higher than 300.',
   }),
 };

@@ -39,7 +39,7 @@ export const orders = {
   'order.query.no-fallback': lookup(
     'A pmsNumber that no order has is not passed over for the locator beside it.',
     {
-      note: 'The pmsNumber has precedence if it is present, not only if it is found. Needs a known order with a locator. The response to a search without a match is not shown.',
+      note: 'The pmsNumber has precedence if it is present, not only if it is found; also for the destinations of v2 precedence means that only the first present is used. Needs a known order with a locator. The response to a search without a match is not shown.',
     },
   ),
   'order.query.by-pms': lookup('A search by pmsNumber gives the order that holds this number.'),
@@ -126,7 +126,7 @@ export const orders = {
     note: 'Null on others is good.',
   }),
   'order.item.coordinates': explicitRule('The position of a hotel item is in decimal degrees.', {
-    note: 'Latitude within 90 and longitude within 180 degrees of zero.',
+    note: 'Latitude within 90 and longitude within 180 degrees of zero, and not degrees and minutes of the position in the content of the hotel.',
   }),
   'order.item.addon-type-open': explicitRule(
     'The kind of an add-on is a text; the listed ones are examples.',

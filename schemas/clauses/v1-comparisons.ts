@@ -128,7 +128,7 @@ export const v1Comparisons = {
     'The guests that a rate and its room stay count are those of the room that was asked for.',
     {
       section: 'v1 availability response (HotelAvailRS)',
-      note: 'Each hotel decides from which age a guest is an adult and whether an infant counts, so only sums are compared.',
+      note: 'Each hotel decides from which age a guest is an adult and whether an infant counts, so that only the sum has two bounds, and adults are at least those that were sent and at most all but infants.',
     },
   ),
   'v1.availrs.room-holds-party': reasonedRule(

@@ -71,7 +71,7 @@ function reportMissingList(stay: LocatedObject, list: string, member: string, ch
 }
 
 const totalArithmetic: Assertion = ({ response, settings }, check) => {
-  const tolerance = settings.get('money.tolerance') + 0.01;
+  const tolerance = Math.max(settings.get('money.tolerance'), 0.01) + 1e-9;
   for (const [total, pointer] of allTotals(response)) {
     const { AmountAfterTax: afterTax, AmountBeforeTax: beforeTax } = total;
     if (typeof afterTax === 'number' && typeof beforeTax === 'number')

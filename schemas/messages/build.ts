@@ -201,7 +201,6 @@ export function enumeration<const Codes extends Record<number, string>>(
     enum: values,
     'x-enum-varnames': Object.values(codes),
     'x-clause': [clause],
-    'x-by': { type: 'enum.integer-form', ...definedMembers({ addition }) },
   };
   return {
     title,
@@ -212,6 +211,7 @@ export function enumeration<const Codes extends Record<number, string>>(
       const { form, ...rest } = note;
       return Type.Unsafe<Code>({
         ...schema,
+        'x-by': definedMembers({ type: form === undefined ? 'enum.integer-form' : undefined, addition }),
         ...(form === undefined ? {} : { 'x-form': form }),
         ...keywords(rest),
       });

@@ -164,8 +164,8 @@ const evaluators: { [Kind in Rule['rule']]: Evaluator<Kind> } = {
     if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency))
       return 'unclear';
     const sumOfParts = parts.reduce((subtotal, part) => subtotal + part!.value, 0);
-    // Each amount may be rounded to the smallest unit of its currency, or to hundredths if none shows more.
-    const shown = Math.max(2, ...[sum, ...parts].map((amount) => decimalPlacesOf(amount!.value)));
+    // Each amount may be rounded to the smallest unit of its currency, and the sum to hundredths.
+    const shown = Math.max(2, decimalPlacesOf(sum.value));
     const decimals = typeof sum.currency === 'string' ? Math.min(decimalsOf(sum.currency), shown) : 2;
     const allowedDifference = Math.max(tolerance, 10 ** -decimals);
     if (Math.abs(sumOfParts - sum.value) <= allowedDifference + 1e-9) return undefined;

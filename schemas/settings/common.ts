@@ -5,7 +5,7 @@ export const common = {
   'clock.grace': tolerance(30, 'Seconds around an expiry in which nothing is asserted.'),
   'money.tolerance': tolerance(
     0,
-    'Allowed difference of a sum, in units of its currency, where it is more than one of its smallest units.',
+    'Allowed difference of a sum, in units of its currency. At least one smallest unit is always allowed.',
   ),
   'sandbox.answers': text(
     'usual',

@@ -79,11 +79,4 @@ export const legalValueFaults = faultsOf({ kind: 'protocol', operations: ['v1.av
         HotelSearchCriteria?.Criterion?.ProfilesType?.ProfileInfo?.UniqueID?.Type === 25,
     ),
   },
-  'v1-search-needs-best-only': {
-    operations: ['v1.search'],
-    breaks: 'v1.env.legal-accepted',
-    alsoBreaks: ['v1.search.by-code', 'v1.search.by-address'],
-    does: 'Reports a problem for a hotel search without BestOnly.',
-    rules: refuse(({ BestOnly }) => BestOnly === undefined),
-  },
 });

@@ -1,5 +1,6 @@
 /** Types that several v1 messages share, and the message in which a shared structure is used. */
 import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
+import { definedMembers } from '../../../lib/objects.ts';
 import type { ClauseId } from '../../clauses.ts';
 import type { SettingId } from '../../settings.ts';
 import { annotate, dateOrDateTime, integerOrText, unstated, type Annotations } from '../build.ts';
@@ -36,8 +37,7 @@ export const code = <Code>(
   place: StructurePlace,
   enumeration: CodeEnumeration<Code>,
   note: Annotations = {},
-): TUnsafe<Code> =>
-  enumeration.code({ ...(place.form === undefined ? {} : { form: place.form, by: {} }), ...note });
+): TUnsafe<Code> => enumeration.code({ ...definedMembers({ form: place.form }), ...note });
 
 const scalarTypes = ['string', 'number', 'boolean'];
 
