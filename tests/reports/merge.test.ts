@@ -6,7 +6,7 @@ import { mask } from '../../reports/mask.ts';
 import { gateClauses, merge } from '../../reports/merge.ts';
 
 const fails: ClauseId = 'v2.avail.page-size-50';
-const warns: ClauseId = 'auth.bearer.enforced';
+const warns: ClauseId = 'v2.avail.hotels-once';
 const partner: ClauseId = 'auth.bearer.header';
 const none = { waivers: [], knownFailures: [] };
 

@@ -22,7 +22,7 @@ async function play(transport: Transport): Promise<Recording[]> {
   const tests = (await loadTests()).filter(({ title }) =>
     /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
   );
-  assert.equal(tests.length, 5);
+  assert.equal(tests.length, 6);
   return mapInParallel(tests, (suiteTest) => recordTest(setupOf(transport), suiteTest));
 }
 
@@ -30,7 +30,7 @@ test('no clause fails for a service that refuses a booking by HTTP 200 and a sen
   const refused = { status: 200, headers: json, body: '{"booked":false,"reason":"the token has expired"}' };
   const takes = await play(booking((answer) => (answer.status < 300 ? answer : refused)));
   assert.deepEqual(failuresOf(takes), []);
-  assert.equal(gaplessCountOf(takes), 5);
+  assert.equal(gaplessCountOf(takes), 6);
 });
 
 test('a response without an id at the stated place leaves open whether the service has booked', async () => {
