@@ -109,6 +109,10 @@ function nearestClauses(schemaPath: string, root: object): readonly ClauseId[] {
   return clauses;
 }
 
+/** Nobody reads a long list: the clause names its table. */
+const oneOf = (values: readonly unknown[]): string =>
+  values.length > 40 ? `one of the ${values.length} listed values` : `one of ${values.map(show).join(', ')}`;
+
 export function expectation({ keyword, params, message }: ErrorObject): string {
   switch (keyword) {
     case 'required':
@@ -116,7 +120,7 @@ export function expectation({ keyword, params, message }: ErrorObject): string {
     case 'type':
       return `a value of type ${[params['type']].flat().join(' or ')}`;
     case 'enum':
-      return `one of ${(params['allowedValues'] as unknown[]).map(show).join(', ')}`;
+      return oneOf(params['allowedValues'] as unknown[]);
     case 'const':
       return show(params['allowedValue']);
     case 'format':
