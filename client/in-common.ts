@@ -1,6 +1,7 @@
 /** What the requests that broke a clause have in common: most likely the condition of the fault. Pure. */
 import type { CompleteExchange } from '../lib/exchange.ts';
 import { parseJson } from '../lib/json.ts';
+import { oncePer } from '../lib/once-per.ts';
 import { plural } from '../lib/plural.ts';
 
 export type SentRequest = Pick<CompleteExchange['request'], 'url' | 'body'>;
@@ -65,14 +66,8 @@ const isStated = ' is stated';
 /** How much a trait claims: that an outer member is stated least, a value most. */
 const claimOf = (trait: string): number => (trait.endsWith(isStated) ? trait.length : 10_000);
 
-const traitsByRequest = new WeakMap<SentRequest, Traits>();
-
-function traitsOf(request: SentRequest): Traits {
-  const known = traitsByRequest.get(request);
-  if (known !== undefined) return known;
-  const { url, body } = request;
+const traitsOf = oncePer(({ url, body }: SentRequest): Traits => {
   const traits = new Set<string>();
-  traitsByRequest.set(request, traits);
   const add = (value: unknown, path: string, verb: string): void => {
     if (Array.isArray(value)) {
       traits.add(`${path} has ${plural(value.length, 'entry', 'entries')}`);
@@ -88,7 +83,7 @@ function traitsOf(request: SentRequest): Traits {
   };
   add(body === undefined ? valuesInQuery(url) : jsonOf(body), '', 'is');
   return traits;
-}
+});
 
 const valuesInQuery = (url: string): object =>
   URL.canParse(url) ? Object.fromEntries(new URL(url).searchParams) : {};

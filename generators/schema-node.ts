@@ -1,4 +1,5 @@
 /** A message's schema as the generators read it: plain JSON Schema with this project's annotations. Pure. */
+import { oncePer } from '../lib/once-per.ts';
 import type { Node } from '../schemas/messages/node.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 
@@ -14,18 +15,11 @@ export const isNullable = (node: Node): boolean => typesOf(node).includes('null'
 export const isRequired = (node: Node, member: string): boolean => node.required?.includes(member) ?? false;
 
 /** The type of a value other than null; `integer|string` if both are allowed. */
-export function kindOf(node: Node): string {
-  let kind = kinds.get(node);
-  if (kind === undefined) {
-    kind = typesOf(node)
-      .filter((type) => type !== 'null')
-      .join('|');
-    kinds.set(node, kind);
-  }
-  return kind;
-}
-
-const kinds = new WeakMap<Node, string>();
+export const kindOf = oncePer((node: Node): string =>
+  typesOf(node)
+    .filter((type) => type !== 'null')
+    .join('|'),
+);
 
 /** The values of an enumeration, without null. */
 export const choicesOf = (node: Node): readonly unknown[] | undefined =>

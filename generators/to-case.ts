@@ -6,6 +6,7 @@ import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { needsOfCall, routeOf, wireRequest, type RequestParts } from '../schemas/wire-request.ts';
 import { fromWire, needsOf } from '../schemas/wire.ts';
+import { oncePer } from '../lib/once-per.ts';
 import { random } from '../lib/random.ts';
 import type { Context } from './context.ts';
 import { addDays } from '../lib/days.ts';
@@ -84,16 +85,11 @@ const sampleSlotValues = ({ today }: Context): Parameters<typeof fillSlots>[1] =
 export const fillNow = (body: string, context: Context): string =>
   fillSlots(body, { now: sampleSlotValues(context).now! });
 
-const allKnownCache = new WeakMap<Settings, Settings>();
-
 /** The same settings with a name for every member, to read bytes that this tool wrote. */
-export function withAllKnown(settings: Settings): Settings {
-  let allKnown = allKnownCache.get(settings);
-  // Returns the same object each time, because the wire translation uses it as the key of a cache.
-  if (allKnown === undefined)
-    allKnownCache.set(settings, (allKnown = { get: (id) => settings.get(id), known: () => true }));
-  return allKnown;
-}
+export const withAllKnown = oncePer((settings: Settings): Settings => ({
+  get: (id) => settings.get(id),
+  known: () => true,
+}));
 
 /** What the bytes contain, with internal names: the body, or the query or path parameters. */
 export function readBack(operation: OperationId, { path, body }: CaseRequest, context: Context): unknown {

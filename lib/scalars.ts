@@ -9,10 +9,16 @@ export interface Scalar {
 }
 
 /** All scalars of a JSON value, at any depth. */
-export function scalarsIn(value: unknown, path: readonly string[] = [], isInList = false): Scalar[] {
-  if (Array.isArray(value)) return value.flatMap((item) => scalarsIn(item, path, true));
-  if (!isObject(value)) return [{ value, path, isInList }];
-  return Object.entries(value).flatMap(([name, inner]) => scalarsIn(inner, [...path, name], isInList));
+export function scalarsIn(
+  value: unknown,
+  path: readonly string[] = [],
+  isInList = false,
+  found: Scalar[] = [],
+): Scalar[] {
+  if (Array.isArray(value)) for (const item of value) scalarsIn(item, path, true, found);
+  else if (!isObject(value)) found.push({ value, path, isInList });
+  else for (const name of Object.keys(value)) scalarsIn(value[name], [...path, name], isInList, found);
+  return found;
 }
 
 /** All strings of a JSON value. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../lib/once-per.ts';
 import type { Node } from './messages/node.ts';
 import type { Settings } from './settings.ts';
 
@@ -5,12 +6,6 @@ import type { Settings } from './settings.ts';
 export function cacheByTarget<Result>(
   compute: (node: Node, settings: Settings) => Result,
 ): (node: Node, settings: Settings) => Result {
-  const caches = new WeakMap<Settings, WeakMap<Node, Result>>();
-  return (node, settings) => {
-    let results = caches.get(settings);
-    if (results === undefined) caches.set(settings, (results = new WeakMap()));
-    let result = results.get(node);
-    if (result === undefined) results.set(node, (result = compute(node, settings)));
-    return result;
-  };
+  const cached = oncePer((settings: Settings) => oncePer((node: Node) => compute(node, settings)));
+  return (node, settings) => cached(settings)(node);
 }

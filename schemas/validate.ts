@@ -1,5 +1,6 @@
 /** The validator: Ajv over the annotated messages. Returns which clauses a value violated, and which it could have violated. */
 import { _, Ajv2020, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js';
+import { oncePer } from '../lib/once-per.ts';
 import type { ClauseId } from './clauses.ts';
 import { withBoundedKeywords } from './bounded-keywords.ts';
 import { BoundedErrors } from './bounded-errors.ts';
@@ -85,13 +86,7 @@ addReachedKeyword('x-present', (clause: ClauseId) => [clause]);
 addReachedKeyword('x-quirk', ({ clause }: { clause: ClauseId }) => [clause]);
 for (const keyword of ['x-by', 'x-meta'])
   addReachedKeyword(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
-const validators = new WeakMap<object, ValidateFunction>();
-
-function validatorOf(schema: object): ValidateFunction {
-  let validator = validators.get(schema);
-  if (validator === undefined) validators.set(schema, (validator = ajv.compile(schema)));
-  return validator;
-}
+const validatorOf = oncePer((schema: object): ValidateFunction => ajv.compile(schema));
 
 export interface Validation {
   readonly exercised: Set<ClauseId>;

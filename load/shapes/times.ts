@@ -2,6 +2,7 @@
  * Planned times of arrivals. k6's ramping-arrival-rate starts arrival number i when the integral of the rate reaches
  * i + 1; this file solves that for the time, so that a journey knows how late it is. Pure: used inside k6.
  */
+import { oncePer } from '../../lib/once-per.ts';
 import type { Phase, PlannedScenario } from '../plan.ts';
 
 interface ScenarioTimes {
@@ -12,8 +13,6 @@ interface ScenarioTimes {
 
 /** Tolerance for floating-point errors in a whole number of arrivals. */
 const tolerance = 1e-9;
-
-const timesByScenario = new WeakMap<PlannedScenario, ScenarioTimes>();
 
 /** Arrivals of a phase, including a fraction of the next arrival. */
 export const arrivalsIn = ({ seconds, rates: [start, end] }: Phase): number => ((start + end) / 2) * seconds;
@@ -50,9 +49,7 @@ function secondsInto({ seconds, rates: [start, end] }: Phase, arrivalsIntoPhase:
 export const phaseAt = (scenario: PlannedScenario, seconds: number): Phase =>
   scenario.phases[timesOf(scenario).ends.findIndex((end) => end > seconds)] ?? scenario.phases.at(-1)!;
 
-function timesOf(scenario: PlannedScenario): ScenarioTimes {
-  const cachedTimes = timesByScenario.get(scenario);
-  if (cachedTimes !== undefined) return cachedTimes;
+const timesOf = oncePer((scenario: PlannedScenario): ScenarioTimes => {
   const ends = new Float64Array(scenario.phases.length);
   const arrivals = new Float64Array(scenario.phases.length);
   let [endSecond, arrivalTotal] = [0, 0];
@@ -62,7 +59,5 @@ function timesOf(scenario: PlannedScenario): ScenarioTimes {
     ends[index] = endSecond;
     arrivals[index] = arrivalTotal;
   }
-  const times = { ends, arrivals };
-  timesByScenario.set(scenario, times);
-  return times;
-}
+  return { ends, arrivals };
+});

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createRequire } from 'node:module';
 import type Database from 'libsql';
+import { oncePer } from '../../lib/once-per.ts';
 import { DamagedData, unusableData, UnusableData } from './failures.ts';
 import { migrations } from './migrations.ts';
 
@@ -105,11 +106,5 @@ function migrate(db: Db, steps: readonly string[]): void {
  * Prepares statements once per database. Statements that write must be called with `run` or `all`: a statement that failed once
  * under `get` fails from then on.
  */
-export function oncePerDb<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
-  const statementsByDb = new WeakMap<Db, Statements>();
-  return (db) => {
-    const statements = statementsByDb.get(db) ?? prepare(db);
-    statementsByDb.set(db, statements);
-    return statements;
-  };
-}
+export const oncePerDb = <Statements>(prepare: (db: Db) => Statements): ((db: Db) => Statements) =>
+  oncePer(prepare);

@@ -1,4 +1,5 @@
 /** Collects the texts of values, and groups those of answers in several languages by their path of member names. Pure. */
+import { oncePer } from '../../lib/once-per.ts';
 import { scalarsIn, stringsIn } from '../../lib/scalars.ts';
 
 /** All strings, numbers (as strings) and member names of a value: a map may use a code as the name. */
@@ -25,15 +26,18 @@ export type TextsByLanguage = ReadonlyMap<number, Texts>;
 const ignoredMembers = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language', 'PrimaryLangID']);
 
 /** Groups the texts of a message by their path. */
-export function textsByPlace(message: unknown): Texts {
+export const textsByPlace = (message: unknown): Texts =>
+  typeof message === 'object' && message !== null ? collectTexts(message) : new Map();
+
+const collectTexts = oncePer((message: object): Texts => {
   const found = new Map<Place, Set<string>>();
   for (const { value, path } of scalarsIn(message)) {
-    const place = path.map((name) => `/${name}`).join('');
-    if (typeof value === 'string' && value !== '' && !path.some((name) => ignoredMembers.has(name)))
-      found.set(place, (found.get(place) ?? new Set()).add(value));
+    if (typeof value !== 'string' || value === '' || path.some((name) => ignoredMembers.has(name))) continue;
+    const place = `/${path.join('/')}`;
+    found.set(place, (found.get(place) ?? new Set()).add(value));
   }
   return found;
-}
+});
 
 export const textsByLanguage = (answers: ReadonlyMap<number, unknown>): TextsByLanguage =>
   new Map([...answers].map(([language, answer]) => [language, textsByPlace(answer)]));

@@ -3,6 +3,7 @@
  * the same. Pure.
  */
 import { groupBy } from '../../lib/group-by.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { scalarsIn } from '../../lib/scalars.ts';
 import type { Answer } from '../../client/answer.ts';
 import { differencesBetween } from './v2-texts.ts';
@@ -65,7 +66,7 @@ function groupByLabel(parts: readonly LabelledPart[]): LabelledTexts {
 }
 
 /** The texts of every plan, room and rate in an availability answer. */
-const offerTexts = (answer: Answer): LabelledTexts =>
+const offerTexts = oncePer((answer: Answer): LabelledTexts =>
   groupByLabel(
     hotelStaysIn(answer).flatMap((hotel) =>
       roomStaysOf(hotel).flatMap((stay): LabelledPart[] => {
@@ -82,7 +83,8 @@ const offerTexts = (answer: Answer): LabelledTexts =>
         ];
       }),
     ),
-  );
+  ),
+);
 
 /** The texts of every hotel, and of its rooms, in a content answer. */
 const descriptionTexts = (answer: Answer): LabelledTexts =>
