@@ -62,10 +62,13 @@ test(
 );
 
 test(
-  ...clause('longstay.token.valid-within-ttl', 'a token still opens availability after another was issued'),
+  ...clause(
+    'longstay.token.valid-within-ttl',
+    'a token still opens availability after others were issued for each landing page',
+  ),
   async ({ api, known, stay }) => {
     const issuedToken = await workingToken({ api, known, stay });
-    await issueToken({ api, known });
+    for (const locator of known('landingPageLocators')) await issueToken({ api, known }, locator);
     expect((await useToken({ api, stay }, issuedToken)).status, 'HTTP status with the earlier token').toBe(
       200,
     );

@@ -8,7 +8,7 @@ import type { BookingNote } from '../client/bookings/booking.ts';
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import { blocked, clause, expect, judgeClause, test, type Fixtures } from './suite-test.ts';
+import { blocked, clause, expect, judgeClause, notExercised, test, type Fixtures } from './suite-test.ts';
 import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames, book } from '../client/bookings/book.ts';
 import {
@@ -156,41 +156,47 @@ function statusesIn(order: OrderRecord, locator?: string): string {
   return `${itemStatuses!.join(' and ')}, rooms ${roomStatuses!.toSorted().join(' and ')}`;
 }
 
-test(
-  ...clause(
-    'order.status.follows',
-    'a booking is CONFIRMED and found by its keys, and CANCELLED and still found after its cancellation',
-    'order.query.by-any-item',
-  ),
-  async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, [...reservationReadings, ...roomReadings]);
-    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
-    await requireActiveRooms({ session }, booked.id, 1);
-    const ordersBefore = [await booked.readOrder(), await booked.readOrderById()];
-    const items = ordersBefore.at(-1)!.items;
-    const findableKeys = (await searchByItemKeys({ api }, items)).filter(({ isFound }) => isFound);
-    await cancel({ session }, booked);
-    await requireActiveRooms({ session }, booked.id, 0);
-    const searchResults = await searchByItemKeys({ api }, items);
-    await judgeClause({ session }, 'order.query.by-any-item', () => {
-      if (findableKeys.length === 0) blocked('no search by a key of the order finds this order');
-      for (const { what } of findableKeys)
-        expect(
-          searchResults.find((result) => result.what === what)?.isFound,
-          `whether ${what} finds its order once it is cancelled`,
-        ).toBe(true);
-    });
-    const ordersAfter = [await booked.readOrder(), await booked.readOrderById()];
-    for (const [state, orders, status] of [
-      ['booked', ordersBefore, 'CONFIRMED'],
-      ['cancelled', ordersAfter, 'CANCELLED'],
-    ] as const)
-      for (const order of orders)
-        expect(statusesIn(order, booked.id), `statuses once it is ${state}`).toBe(
-          `${status}, rooms ${status}`,
-        );
-  },
-);
+for (const [what, nonRefundable] of [
+  ['a booking', false],
+  ['a booking that is not refundable', true],
+] as const)
+  test(
+    ...clause(
+      'order.status.follows',
+      `${what} is CONFIRMED and found by its keys, and CANCELLED and still found after its cancellation`,
+      'order.query.by-any-item',
+    ),
+    async ({ api, known, stay, envelope, session }) => {
+      if (nonRefundable && session.target.known.nonRefundableHotelCode === undefined)
+        return notExercised('the target names no hotel for it (known.nonRefundableHotelCode)');
+      requireNames(session, [...reservationReadings, ...roomReadings]);
+      const booked = await bookV1Order({ api, known, stay, envelope, session, nonRefundable }, couple);
+      await requireActiveRooms({ session }, booked.id, 1);
+      const ordersBefore = [await booked.readOrder(), await booked.readOrderById()];
+      const items = ordersBefore.at(-1)!.items;
+      const findableKeys = (await searchByItemKeys({ api }, items)).filter(({ isFound }) => isFound);
+      await cancel({ session }, booked);
+      await requireActiveRooms({ session }, booked.id, 0);
+      const searchResults = await searchByItemKeys({ api }, items);
+      await judgeClause({ session }, 'order.query.by-any-item', () => {
+        if (findableKeys.length === 0) blocked('no search by a key of the order finds this order');
+        for (const { what: key } of findableKeys)
+          expect(
+            searchResults.find((result) => result.what === key)?.isFound,
+            `whether ${key} finds its order once it is cancelled`,
+          ).toBe(true);
+      });
+      const ordersAfter = [await booked.readOrder(), await booked.readOrderById()];
+      for (const [state, orders, status] of [
+        ['booked', ordersBefore, 'CONFIRMED'],
+        ['cancelled', ordersAfter, 'CANCELLED'],
+      ] as const)
+        for (const order of orders)
+          expect(statusesIn(order, booked.id), `statuses once it is ${state}`).toBe(
+            `${status}, rooms ${status}`,
+          );
+    },
+  );
 
 test(
   ...clause(

@@ -98,6 +98,10 @@ export const Known = strictObject(
       Type.Record(nonEmptyString, nonEmptyString),
       'The v2 id of each v1 hotel, by HotelCode; needed if v1.v2.sameIds is false and v1.v2.hotelId is not stated',
     ),
+    nonRefundableHotelCode: optional(
+      code,
+      'A v1 hotel with rates that are not refundable, one of which a gate may book; it is cancelled like all bookings',
+    ),
     emptyHotelCode: optional(code, 'A v1 hotel without any available rate'),
     preferredHotelCodes: optional(codes, 'v1 hotels preferred by the client'),
     taxesDecideHotelCode: optional(code, 'A v1 hotel whose best rate differs with taxes'),

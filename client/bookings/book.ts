@@ -1,5 +1,6 @@
 /** Bookings of tests: an offer of availability for the first known hotel, and a booking with our tag. */
 import {
+  isRefundable,
   offersIn,
   preferredOffer,
   searchFor,
@@ -35,6 +36,8 @@ export interface BookingFixtures extends HasConversation {
   readonly preferredNights?: number;
   /** Whether to book the kind of rate that is listed first, and not one that depends on the test. */
   readonly firstKind?: boolean;
+  /** Whether to book a rate that is not refundable, at the hotel known for it. */
+  readonly nonRefundable?: boolean;
   /** The e-mail address of the guests. Default: an address that belongs to this booking only. */
   readonly email?: string;
 }
@@ -54,11 +57,11 @@ export interface ShoppedOffer {
  * starts its search at different dates and rates; each after the first begins with the kind that is listed first
  */
 export async function offerFor(
-  { known, stay, session, preferredNights, firstKind = false }: BookingFixtures,
+  { known, stay, session, preferredNights, firstKind = false, nonRefundable = false }: BookingFixtures,
   parties: readonly Party[],
   attempt = 0,
 ): Promise<ShoppedOffer> {
-  const [hotelCode] = known('hotelCodes');
+  const [hotelCode] = nonRefundable ? [known('nonRefundableHotelCode')] : known('hotelCodes');
   const fraction = random(attempt, session.evidence.where).next();
   const [kindFraction, startFraction] = attempt === 0 ? [firstKind ? 0 : fraction, 0] : [0, fraction];
   const controlSets = session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }, {}] : [{}];
@@ -84,7 +87,9 @@ export async function offerFor(
       if (!isAccepted(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // If the offer violates the contract, so does the booking that is built from it.
-      const validOffers = offers.filter((candidate) => isValid(candidate, session));
+      const validOffers = offers.filter(
+        (candidate) => isValid(candidate, session) && !(nonRefundable && isRefundable(candidate)),
+      );
       const offersByKind = rotate([...groupBy(validOffers, kindOf).values()], kindFraction);
       const offer = preferredOffer(offersByKind.flatMap((sameKind) => rotate(sameKind, startFraction)));
       if (offer !== undefined) return { offer, nights: candidateStay };

@@ -106,11 +106,12 @@ function roomsOf(
 
 /** The first offer with refundable rates, because a service may refuse to cancel another; if there is none, the first offer. */
 export const preferredOffer = (offers: readonly Offer[]): Offer | undefined =>
-  offers.find(({ rooms }) =>
-    rooms.every(({ plan }) =>
-      (plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true),
-    ),
-  ) ?? offers[0];
+  offers.find(isRefundable) ?? offers[0];
+
+export const isRefundable = ({ rooms }: Offer): boolean =>
+  rooms.every(({ plan }) =>
+    (plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true),
+  );
 
 const isSameRate = (left: OfferedRoom, right: OfferedRoom): boolean =>
   left.rate.RatePlanID === right.rate.RatePlanID && left.rate.RoomID === right.rate.RoomID;

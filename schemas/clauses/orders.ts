@@ -140,6 +140,9 @@ export const orders = {
       because: 'Which identifier of the hotel reservation it repeats is not shown.',
     },
   ),
+  'order.item.addon-not-other': explicitRule(
+    'The hotelReservationId of an add-on is not the id of an item that is no hotel.',
+  ),
   'order.item.unknown-enum-tolerant': reasonedRule(
     'A client copes with every listed type and status of an item, LOST and BUS among them.',
     {

@@ -133,19 +133,28 @@ const busRouteIds: Assertion = ({ response }, check) => {
   }
 };
 
-/** The specification does not say which hotel identifier hotelReservationId repeats, so any id of a hotel item is accepted. */
+/**
+ * The specification does not say which hotel identifier hotelReservationId repeats, so any id of a hotel item is accepted. The id of
+ * another item names no hotel reservation.
+ */
 const addonHotelLink: Assertion = ({ response }, check) => {
-  const hotels = objectsOf(dig(response, 'items')).filter(({ type }) => type === 'HOTEL');
+  const items = objectsOf(dig(response, 'items'));
+  const hotels = items.filter(({ type }) => type === 'HOTEL');
   const identifiers = new Set([...leavesOf(hotels)].filter(isId).map(String));
-  for (const [{ hotelReservationId }, pointer] of hotels.length === 0 ? [] : itemsOf(response))
-    if (typeof hotelReservationId === 'string')
-      check(
-        'order.item.addon-hotel-link',
-        identifiers.has(hotelReservationId),
-        `${pointer}/hotelReservationId`,
-        'an id in an item of the type HOTEL',
-        hotelReservationId,
-      );
+  for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(response)) {
+    if (typeof link !== 'string') continue;
+    const isLinked = identifiers.has(link);
+    const place = `${pointer}/hotelReservationId`;
+    check('order.item.addon-hotel-link', isLinked, place, 'an id in an item of the type HOTEL', link);
+    const other = items.find(({ id }) => id === link);
+    check(
+      'order.item.addon-not-other',
+      isLinked || other === undefined,
+      place,
+      'no item of another type',
+      link,
+    );
+  }
 };
 
 /** The ids of an array's entries; undefined if there is no array or an entry has no id, because that is already reported. */

@@ -1,8 +1,7 @@
 /** Judges a notification. The service is its sender, so its message is the request. Specification: "Events", "Webhook payload". */
+import { scalarsIn } from '../../lib/scalars.ts';
 import type { JudgedExchange } from '../exchange.ts';
 import { show, type Judgement } from '../finding.ts';
-import { OrderItem } from '../messages/orders/items.ts';
-import { OrderRecord } from '../messages/orders/order.ts';
 import { WebhookBody } from '../messages/webhook.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
@@ -45,32 +44,24 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
     settings,
     builder.check,
   );
-  checkNoRecord(membersOf(json.value), membersOf(value), builder.check);
   return builder.judgement();
 }
 
-/**
- * The members of an order record and its items, but for what may tell of the notification itself: identifiers, dates, types, the
- * source and the client. A notification with one of them contains part of the record.
- */
-const recordMembers: ReadonlySet<string> = new Set(
-  Object.keys({ ...OrderRecord.properties, ...OrderItem.properties }).filter(
-    (name) => !/^(?:locator|pmsNumber|refCode|client.*|.*(?:id|type|date|time|source))$/i.test(name),
-  ),
-);
+/** The names of what a notification may tell of itself. That "only the identifier" excludes them, too, is one reading of it. */
+const namesOfItself =
+  /(?:id|number|code|locator|type|event|date|time|timestamp|at|source|client|version|attempt)$/i;
 
-/** Judges only notifications about orders, because the specification shows no member of a lost reservation. */
-function checkNoRecord(wireBody: Members, internalBody: Members, check: Check): void {
-  if (internalBody['eventyType'] !== 'ORDER_CHANGED') return;
-  const recordNames = Object.keys(wireBody).filter(
-    (name) => recordMembers.has(name) && isPresent(wireBody[name]),
+/** Anything else is data of what changed, however the sentence is read. */
+function checkNoRecord(furtherMembers: Members, check: Check): void {
+  const data = scalarsIn(furtherMembers).filter(
+    ({ value, path }) => isPresent(value) && !namesOfItself.test(path.at(-1)!),
   );
   check(
     'wh.body-no-record',
-    recordNames.length === 0,
-    `/${recordNames[0] ?? ''}`,
-    'no member of the record',
-    recordNames,
+    data.length === 0,
+    `/${data[0]?.path[0] ?? ''}`,
+    'no data of what changed',
+    data.map(({ path }) => path.join('.')),
   );
 }
 
@@ -113,4 +104,5 @@ function checkMembers(
     'only the id and the event type',
     extraMembers,
   );
+  checkNoRecord(Object.fromEntries(extraMembers.map((name) => [name, wireBody[name]])), check);
 }

@@ -64,6 +64,7 @@ const knownOf = (started: Started): Record<string, unknown> => {
     // The weekly rate is not sold for the few nights of a test stay, and no room holds nine guests.
     unavailableHotelId: some.find((h) => h.plans.some((p) => p.minNights > 4))?.id,
     occupancyHotelId: some[0]?.id,
+    nonRefundableHotelCode: some.find((h) => !refundable(h))?.code,
     emptyHotelCode: hotels.find((h) => started.service.closed.has(rateKey(h, h.rooms[0]!, h.plans[0]!)))
       ?.code,
     credentialPerType: true,

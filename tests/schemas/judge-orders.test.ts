@@ -31,6 +31,10 @@ test('references inside an order lead somewhere', () => {
   assert.deepEqual(findingsInOrder({ items: [hotelItem, addon('X')] }), [
     'order.item.addon-hotel-link /items/1/hotelReservationId',
   ]);
+  assert.deepEqual(findingsInOrder({ items: [hotelItem, addon('a')] }), [
+    'order.item.addon-hotel-link /items/1/hotelReservationId',
+    'order.item.addon-not-other /items/1/hotelReservationId',
+  ]);
 });
 
 test('the nights of a room add up, on either scale and with rounding', () => {

@@ -50,7 +50,8 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
   },
   'later-add-ons-link-to-the-first': {
     condition: 'only for the second and later add-ons of an order',
-    breaks: 'order.item.addon-hotel-link',
+    breaks: 'order.item.addon-not-other',
+    alsoBreaks: ['order.item.addon-hotel-link'],
     does: 'Links the second and later add-ons to the first add-on.',
     rules: changeOrders(({ items }) => {
       const [first, ...laterAddOns] = items.filter(({ type }) => type === 'ADDON');
@@ -136,6 +137,16 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     does: 'Sets cancelledInPenalty to false in rooms that were not cancelled.',
     rules: changeRooms((room) => {
       if (room.status === 'CONFIRMED' && room.cancelPolicy) room.cancelPolicy.cancelledInPenalty = false;
+    }),
+  },
+  'penalty-instead-of-in-penalty': {
+    kind: 'value',
+    condition: 'only for rooms that this run cancelled in their penalty',
+    breaks: 'order.room.policy-shape',
+    does: 'Writes the amount of the penalty in place of true into cancelledInPenalty.',
+    rules: changeRooms(({ cancelPolicy: policy }, { id }) => {
+      if (policy?.cancelledInPenalty && !id.includes('DEMO'))
+        policy.cancelledInPenalty = policy.penaltyValue as never;
     }),
   },
   'suppliers-say-lost-in-penalty': {

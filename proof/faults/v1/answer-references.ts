@@ -253,6 +253,16 @@ export const v1DeadlineFaults = faultsOf({ operations: ['v1.avail'] })({
       delete deadline.OffsetUnitMultiplier;
     }),
   },
+  'v1-deadline-day-first': {
+    kind: 'value',
+    condition: 'only for deadlines of one day',
+    breaks: 'conv.datetime-iso',
+    does: 'Writes a deadline as 31.12.2026.',
+    rules: changeDeadlines((deadline) => {
+      if (deadline.OffsetUnitMultiplier === 1)
+        deadline.AbsoluteDeadline = deadline.AbsoluteDeadline?.replace(/^(\d+)-(\d+)-(\d+).*/, '$3.$2.$1');
+    }),
+  },
   'v1-deadline-of-another-plan': {
     kind: 'value',
     condition: 'only in the number of days; the absolute deadline is right',

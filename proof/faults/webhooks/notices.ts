@@ -171,7 +171,8 @@ export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] }
   },
   'webhook-of-lost-carries-the-record': {
     condition: 'only after a reservation was lost',
-    breaks: 'wh.body-thin',
+    breaks: 'wh.body-no-record',
+    alsoBreaks: ['wh.body-thin'],
     does: 'Adds the record to the notification of a lost reservation.',
     rules: changeNotification(({ body }, notification) =>
       isLost(notification)

@@ -26,9 +26,9 @@ export const deadline = (place: StructurePlace) =>
         clause: [clauseAt(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'],
       }),
     ),
-    AbsoluteDeadline: t.nullable(t.unstated(t.text({ name: 'v1.names.deadline.absolute' }))),
+    AbsoluteDeadline: t.nullable(t.unstated(t.dateOrDateTime({ name: 'v1.names.deadline.absolute' }))),
     Duration: t.nullable(t.unstated(reference({ name: 'v1.names.deadline.duration' }))),
-    End: t.nullable(t.unstated(t.text({ name: 'v1.names.deadline.end' }))),
+    End: t.nullable(t.unstated(t.dateOrDateTime({ name: 'v1.names.deadline.end' }))),
   });
 
 const amountRule = (place: StructurePlace) =>

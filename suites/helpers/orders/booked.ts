@@ -2,7 +2,12 @@
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import { book, requireNames, type BookedReservation } from '../../../client/bookings/book.ts';
+import {
+  book,
+  requireNames,
+  type BookedReservation,
+  type BookingFixtures,
+} from '../../../client/bookings/book.ts';
 import {
   blocked,
   notExercised,
@@ -48,7 +53,10 @@ export async function findOrderOf(
  * Books a room for each party in v1, and returns functions that read the current order, also by its id. They block the test if the
  * order is not found, because the specification does not show when it must exist. An order that was found once must be found again.
  */
-export async function bookV1Order(fixtures: ShoppingFixtures, ...parties: readonly Party[]) {
+export async function bookV1Order(
+  fixtures: ShoppingFixtures & Pick<BookingFixtures, 'nonRefundable'>,
+  ...parties: readonly Party[]
+) {
   requireV1Link(fixtures.session);
   const booked = await book({ ...fixtures, preferredNights: parties.length === 1 ? 9 : 1 }, ...parties);
   const place = fixtures.session.settings.get('orders.v1.id');
