@@ -29,7 +29,7 @@ export interface Gap {
 export type Line = { readonly exchange: RecordedExchange } | { readonly gap: Gap };
 
 /** Whether the operation of a line, or the operation that it almost fits, is of this contract. */
-export function isOfContract({ operation, nearly }: Readonly<Record<string, unknown>>): boolean {
+function isOfContract({ operation, nearly }: Readonly<Record<string, unknown>>): boolean {
   const isOperation = (id: unknown): id is OperationId => operationIds.includes(id as OperationId);
   if (operation !== undefined) return isOperation(operation) && nearly === undefined;
   if (nearly === undefined) return true;

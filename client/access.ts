@@ -41,7 +41,7 @@ export interface Behaviour {
 }
 
 /** A tenant of a sandbox, as the control port returns it. */
-export interface Tenant {
+interface Tenant {
   readonly id: string;
   readonly apiUrl: string;
   readonly authUrl: string;
@@ -73,7 +73,7 @@ async function sandboxTenant(
   return accessToTenant(tenant, sandbox, clockOffset);
 }
 
-export type ControlPort = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
+type ControlPort = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
 /** Returns access to an existing tenant. Closing the access deletes the tenant. */
 export const accessToTenant = (tenant: Tenant, controls: ControlPort, clockOffset = 0): Access => {

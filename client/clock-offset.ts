@@ -12,7 +12,7 @@ import { PoolTransport } from './transport.ts';
 const stepSeconds = 600;
 
 /** The offset of a deployment's clock in milliseconds, and a message if our own move of the clock could not be undone. */
-export interface ClockState {
+interface ClockState {
   readonly offset: number;
   readonly warning?: string;
 }

@@ -13,7 +13,7 @@ import { readText } from '../lib/text-file.ts';
 import { UsageError } from '../lib/exit.ts';
 import { processStart } from '../targets/process-start.ts';
 
-export interface Owner {
+interface Owner {
   readonly verb: string;
   /** The name of the run's target. */
   readonly target: string;

@@ -4,7 +4,7 @@ import { isBusy } from '../schemas/capture.ts';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
 
 /** How long one call is retried, in milliseconds: normally, and after a call to the same service was given up. */
-export interface RetryBounds {
+interface RetryBounds {
   readonly totalMs: number;
   readonly exhaustedMs: number;
 }

@@ -3,10 +3,10 @@
 /** More failures in a row have a common cause, and somebody would have to clean up their bookings. */
 const maxFailures = 3;
 
-export type Step = 'booking' | 'cancellation';
+type Step = 'booking' | 'cancellation';
 
 /** Counts consecutive bookings, and consecutive cancellations, that failed. After three nothing more is booked. */
-export class ConsecutiveFailures {
+class ConsecutiveFailures {
   readonly #counts = { booking: 0, cancellation: 0 };
   #stopReason: string | undefined;
 

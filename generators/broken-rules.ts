@@ -5,7 +5,7 @@ import { ABSENT, PRESENT, type PinnedPlaces } from './draw-with-pins.ts';
 import { choicesOf, type Members, type Node, type RuleOf } from './schema-node.ts';
 
 /** How to break a rule by changing one member of an object that meets it. */
-export interface RuleBreaker {
+interface RuleBreaker {
   /** The values that the object needs, by member, for the rule to apply. */
   readonly needs: PinnedPlaces;
   readonly changes: (

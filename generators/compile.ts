@@ -11,7 +11,7 @@ import { compileSolver, type EditableObject } from './satisfy-rules.ts';
 /** Which optional members are present: a random choice, only those that are needed, or all. */
 export type Fill = 'drawn' | 'bare' | 'full';
 
-export interface Maker {
+interface Maker {
   /** Makes a value that is not null. */
   readonly make: MakeValue;
   /** For an array: makes one of exactly that length. */

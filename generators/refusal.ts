@@ -20,7 +20,7 @@ interface ChangedMessage {
 }
 
 /** A refusal with its twin: the valid request that differs in one value. */
-export type RefusalWithTwin = Case & { readonly twin: CaseRequest };
+type RefusalWithTwin = Case & { readonly twin: CaseRequest };
 
 /**
  * Violates each constraint of the request message once, alone, wherever it occurs. The specification does not say that a service

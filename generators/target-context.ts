@@ -4,9 +4,7 @@ import type { KnownAddress, KnownCircle, KnownLocation } from '../schemas/known.
 import type { Context, KnownData } from './context.ts';
 
 /** Known data as in a target file. */
-export interface StatedData extends Partial<
-  Omit<KnownData, 'circles' | 'addresses' | 'locations' | 'roomTypeIds'>
-> {
+interface StatedData extends Partial<Omit<KnownData, 'circles' | 'addresses' | 'locations' | 'roomTypeIds'>> {
   readonly circle?: KnownCircle;
   readonly address?: KnownAddress;
   readonly location?: KnownLocation;

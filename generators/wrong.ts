@@ -2,7 +2,7 @@
 import { choicesOf, kindOf, type Node } from './schema-node.ts';
 import type { Place } from './places.ts';
 
-export type WrongValue = readonly [scenario: string, value: unknown];
+type WrongValue = readonly [scenario: string, value: unknown];
 
 /** All values that may be wrong by themselves. The validator decides which of them are. */
 export const wrongValuesOf = ({ node, nullable }: Place, validValue: unknown): WrongValue[] => [

@@ -6,7 +6,7 @@ type Intersection<Tables> = (Tables extends unknown ? (table: Tables) => void : 
   : never;
 
 /** One table with every name of every table, and its type there. */
-export type Assembled<Tables extends readonly object[]> = {
+type Assembled<Tables extends readonly object[]> = {
   readonly [Name in keyof Intersection<Tables[number]>]: Intersection<Tables[number]>[Name];
 };
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { join } from 'node:path';
 import { packageRoot } from './about.ts';
 
-export interface BoundChildOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
+interface BoundChildOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
   /** Where the child's standard output and standard error go. Its standard input is closed. */
   readonly out: 'inherit' | 'pipe' | number;
   readonly err: 'inherit' | 'pipe' | number;

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-export interface JunitSuite {
+interface JunitSuite {
   readonly name: string;
   readonly cases: readonly JunitCase[];
 }
@@ -24,7 +24,7 @@ export interface JunitCase {
   };
 }
 
-export interface JunitRun {
+interface JunitRun {
   readonly name: string;
   readonly seconds: number;
   /** ISO date-time. */

@@ -3,7 +3,7 @@ import { endOfNumber, endOfString } from './leaves.ts';
 import { runHasher, withCache } from './redact.ts';
 
 /** Decides by a value's text in the JSON whether the value may stay. */
-export type ShouldKeep = (text: string) => boolean;
+type ShouldKeep = (text: string) => boolean;
 
 /**
  * Makes a function that redacts the values of certain members within JSON text. Types are kept (strings, numbers, null and

@@ -1,7 +1,7 @@
 import { isObject } from './objects.ts';
 
 /** A value that is neither an object nor a list, within a JSON value. */
-export interface Scalar {
+interface Scalar {
   readonly value: unknown;
   /** The names of the members that lead to it; the items of a list have the path of the list. */
   readonly path: readonly string[];

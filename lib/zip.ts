@@ -3,7 +3,7 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import { pipeline } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
-export interface ZippedFile {
+interface ZippedFile {
   readonly name: string;
   /** The decompressed content. */
   stream(): AsyncIterable<Buffer>;

@@ -124,7 +124,7 @@ function repeatOptions({ duration, ...options }: RunOptions): string {
     .join(' ');
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly urls: Plan['target']['urls'];
   /** Base URL of the sidecar; without one nothing is forwarded. */
   readonly sidecar?: string;

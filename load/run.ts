@@ -18,7 +18,7 @@ import type { ScenarioPlan } from './shapes/scenarios.ts';
 import { createRelay } from './sidecar/relay.ts';
 import { startSidecar, type SidecarOptions } from './sidecar/sidecar.ts';
 
-export interface TrafficRun {
+interface TrafficRun {
   readonly prepared: PreparedRun;
   readonly urls: Plan['target']['urls'];
   readonly secrets: Secrets;

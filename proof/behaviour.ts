@@ -20,7 +20,7 @@ export interface BehaviourFault extends Omit<Fault, 'kind' | 'rules'> {
 }
 
 /** The proof of a fault, with the titles of all tests and batches that reported findings or errors. */
-export interface BehaviourProof {
+interface BehaviourProof {
   readonly proof: Proof;
   readonly reportedBy: readonly string[];
 }

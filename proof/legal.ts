@@ -18,7 +18,7 @@ import { recheckVariants, tokenVariants } from './legal/tokens.ts';
 import { refusalVariants, problemVariants } from './legal/refusals.ts';
 import type { Variant } from './legal/variant.ts';
 
-export { settingVariants, type SettingVariant } from './legal/settings.ts';
+export { settingVariants } from './legal/settings.ts';
 
 /**
  * Every way in which a tenant may differ and still conform to the specification, by name: first inventory and behaviour,

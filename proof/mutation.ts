@@ -7,10 +7,10 @@
 export type Place = readonly string[];
 
 /** Steps from the message to one value: member names and array indexes. */
-export type Path = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 /** What replaces a value: another value, another member name, or nothing; undefined for no change. */
-export type Replacement = { readonly value: unknown } | { readonly rename: string } | 'lost' | undefined;
+type Replacement = { readonly value: unknown } | { readonly rename: string } | 'lost' | undefined;
 
 type Members = Readonly<Record<string | number, unknown>>;
 
@@ -33,7 +33,7 @@ export function* occurrences(
 }
 
 /** A copy of a message with the value at a path replaced; only the objects along the path are copied. */
-export function withReplaced(
+function withReplaced(
   message: unknown,
   [step, ...rest]: Path,
   replacement: NonNullable<Replacement>,

@@ -20,7 +20,7 @@ import type { ProtocolFault } from './protocol-faults.ts';
 import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
 import { knownCalls } from './touches.ts';
 
-export interface ProveOptions {
+interface ProveOptions {
   /** Proves only faults for which this returns true. Operations that none of them affects are not called. */
   readonly isChosen: FaultFilter;
   /** Whether every fault is proven: then all tests are played on the conforming sandbox, and their calls are recorded. */

@@ -19,7 +19,7 @@ export interface QuickFault {
 }
 
 /** The share of all faults, and the share of the faults of each chapter, that must be caught. */
-export interface Shares {
+interface Shares {
   readonly all: number;
   readonly chapter: number;
 }

@@ -8,7 +8,7 @@ import type { Node } from '../schemas/messages/node.ts';
 /** The changed value at the rule's place; undefined if this occurrence cannot be changed. */
 type Change = (value: unknown) => { value: unknown } | undefined;
 
-export interface RuleFault {
+interface RuleFault {
   readonly does: string;
   readonly change: Change;
 }

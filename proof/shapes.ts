@@ -43,7 +43,7 @@ export interface Forgery {
   readonly exchange: JudgedExchange;
 }
 
-export interface Forgeries {
+interface Forgeries {
   readonly made: readonly Forgery[];
   /** Faults that no recorded message has a place for. */
   readonly notApplicable: readonly InapplicableFault[];

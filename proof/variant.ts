@@ -19,7 +19,7 @@ import {
 import { createReplayer, needsNoComparison } from './variant-shows.ts';
 import { claimedClauses, listVariants, type VariantProof } from './variants.ts';
 
-export interface ProveVariantOptions extends VariantRunOptions {
+interface ProveVariantOptions extends VariantRunOptions {
   /** The operations that each test calls, if known; by default as cached by the last full proof. */
   readonly calls?: (test: LoadedTest) => ReadonlySet<OperationId> | undefined;
   readonly say: (line: string) => void;

@@ -32,7 +32,7 @@ export interface VariantProof {
   readonly seconds: number;
 }
 
-export interface ProveVariantsOptions extends VariantRunOptions {
+interface ProveVariantsOptions extends VariantRunOptions {
   /** Names of variants, or names joined by a plus sign. */
   readonly names: readonly string[];
   /** Plays 1/n of the tests, chosen by the seed: the same tests for few names, different tests for each of many names. */
@@ -149,5 +149,5 @@ export const lineOf = (proof: VariantProof): string =>
 export const claimedClauses = ({ context }: ProofSetup): readonly ClauseId[] =>
   clausesFor(context.target.profiles, 'service').filter((id) => clauseOf(id).untested === undefined);
 
-export const judgedClausesIn = (summaries: readonly RecordingSummary[]): Set<ClauseId> =>
+const judgedClausesIn = (summaries: readonly RecordingSummary[]): Set<ClauseId> =>
   new Set(summaries.flatMap(({ judged }) => judged));

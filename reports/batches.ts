@@ -6,7 +6,7 @@ import { mask } from './mask.ts';
 import type { CaseCount, Run } from './results.ts';
 
 /** Share of an operation's cases that must be judged by default. */
-export const defaultCompleteness = 0.99;
+const defaultCompleteness = 0.99;
 
 const maxReasons = 5;
 

@@ -21,7 +21,7 @@ import type { ClauseResult, FindingGroup, GapGroup } from './results.ts';
 const maxFindings = 5;
 
 /** The target's exemptions for single clauses. */
-export interface Exemptions extends Expectations {
+interface Exemptions extends Expectations {
   /** The settings that a clause needs and the target does not state; absent for partial runs. */
   readonly missing?: (id: ClauseId) => readonly SettingId[];
   readonly waivers: readonly Waiver[];

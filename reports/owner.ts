@@ -17,7 +17,7 @@ export interface Circumstances {
 }
 
 /** The findings of a clause, and their exchanges; undefined if a finding has none. */
-export interface ObservedFindings {
+interface ObservedFindings {
   readonly found: readonly Pick<ReportedFinding, 'actual' | 'expected'>[];
   readonly exchanges: ReadonlySet<string> | undefined;
 }

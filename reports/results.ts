@@ -134,7 +134,7 @@ const Reached = strictObject({
   test: line('File and title of a test'),
   times: count('How often the clause was exercised there'),
 });
-export type Reached = Static<typeof Reached>;
+type Reached = Static<typeof Reached>;
 
 export const ClauseResult = strictObject({
   outcome: oneOf<Outcome>(outcomes),

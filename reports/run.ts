@@ -16,13 +16,12 @@ import type { RunWithoutVerdict } from './verdict.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 
 /** The target of a run, its seed and day, and the part that was played. */
-export interface RunSubject extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'> {
+interface RunSubject extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'> {
   readonly target: { readonly [Member in keyof Run['target']]: Readonly<Run['target'][Member]> };
 }
 
 /** The user's options, and the version of this tool. */
-export interface RunOptions
-  extends Pick<Run, 'grep' | 'quick'>, Omit<ReplayOptions, 'seed' | 'today' | 'file'> {
+interface RunOptions extends Pick<Run, 'grep' | 'quick'>, Omit<ReplayOptions, 'seed' | 'today' | 'file'> {
   readonly toolVersion: string;
   /** Replacements of outdated known data, one sentence each. */
   readonly renewed?: readonly string[];

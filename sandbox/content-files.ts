@@ -1,6 +1,6 @@
 import { createSeal } from './seal.ts';
 
-export interface ContentFile {
+interface ContentFile {
   readonly tenant: string;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly issuedAt: number;

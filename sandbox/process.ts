@@ -14,7 +14,7 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-export interface SandboxProcessOptions {
+interface SandboxProcessOptions {
   /** Database file; in memory by default. */
   readonly data?: string;
   readonly hotels?: number;

@@ -4,7 +4,7 @@ export type RefusalKind =
   'unusable' | 'unauthorized' | 'nowhere' | 'gone' | 'conflict' | 'expired' | 'transport';
 
 /** A problem as v1 responses report it: a code, a sentence in the language of the request, and the path or amount in question. */
-export interface ProblemText {
+interface ProblemText {
   readonly phrase: ProblemPhrase;
   readonly detail?: string | undefined;
 }

@@ -8,7 +8,7 @@ import { clauseOf, type ClauseId } from './clauses.ts';
 import { definitions, type SettingId, type Settings } from './settings.ts';
 import type { Setting } from './settings/setting.ts';
 
-export interface Needs {
+interface Needs {
   readonly all: readonly SettingId[];
   /** In addition, all settings of one of these groups are needed; empty if nothing more is needed. */
   readonly oneOf: readonly (readonly SettingId[])[];

@@ -7,7 +7,7 @@ import { kindOfMember } from './messages/withheld.ts';
 import type { Settings } from './settings.ts';
 
 /** Masks guests in one message, and in texts about it. */
-export interface GuestMask {
+interface GuestMask {
   /** JSON, or any text. */
   body(body: string): string;
   text(text: string): string;

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 import type { Node } from './messages/node.ts';
 
 /** A member that is not in its own object on the wire of a target, but at another position. */
-export interface PlacedMember {
+interface PlacedMember {
   /** Its path in the message, with internal names. */
   readonly path: readonly string[];
   readonly steps: readonly string[];

@@ -19,7 +19,7 @@ interface RulesOfNode {
 /** The generated validator refers to the rules of a node by its index in this list. */
 const rulesByNumber: RulesOfNode[] = [];
 
-export interface BrokenRule {
+interface BrokenRule {
   readonly rule: Rule;
   readonly breach: Breach;
 }

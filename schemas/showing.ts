@@ -15,7 +15,7 @@ const maxBodyLength = 1_500;
 export const shownText = (text: string): string => withoutEmails(redactCards(withoutIssuedToken(text)));
 
 /** Card numbers are redacted before the text is cut, so that no part of a number remains at its end. */
-export const shownBody = (body: string): string => cutText(shownText(body));
+const shownBody = (body: string): string => cutText(shownText(body));
 
 /** @param pointer the place that is kept, if any */
 function cutText(text: string, pointer = ''): string {

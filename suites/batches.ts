@@ -20,8 +20,7 @@ export interface Batch {
   readonly clauses: readonly ClauseId[];
 }
 
-export const batchTitle = (operation: OperationId, kind: Case['kind']): string =>
-  `${operation}: ${kind} cases`;
+const batchTitle = (operation: OperationId, kind: Case['kind']): string => `${operation}: ${kind} cases`;
 
 /**
  * The batches that the run may send. Batches that book go only to a sandbox that the run started. Notifications are

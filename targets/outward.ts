@@ -108,7 +108,7 @@ export const describeProxy = ({ variable, url }: Proxy): string => {
   return `the proxy ${protocol}//${host} (${variable})`;
 };
 
-export type ConnectionOptions = Pick<
+type ConnectionOptions = Pick<
   Pool.Options,
   'connections' | 'maxHeaderSize' | 'headersTimeout' | 'bodyTimeout'
 >;

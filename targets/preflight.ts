@@ -11,7 +11,7 @@ import { NoResponseError, type Probe, type ProbeAnswer, type ProbeTransport } fr
 import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
 
-export interface Preflight {
+interface Preflight {
   readonly env: Environment;
   /** YYYY-MM-DD: the date that check-in offsets count from. */
   readonly today: string;

@@ -7,7 +7,7 @@ import type { SettingId, Stated } from '../schemas/settings.ts';
 import { flag, Known, optional, nonEmptyString, nonEmptyStrings } from './known.ts';
 
 /** The environments of a deployment. */
-export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
+const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
 /** At least one id, none twice. */
 const distinct = <Id extends string>() =>

@@ -90,7 +90,7 @@ async function readUpTo(
 }
 
 /** Reads a body to its end, or closes the connection with the first chunk that exceeds the limit. */
-export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {

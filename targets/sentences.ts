@@ -4,10 +4,10 @@ import { show } from '../schemas/finding.ts';
 import { didYouMean } from './nearest.ts';
 
 /** Checks the shape of a file: one sentence per problem, none if it is valid. */
-export type ShapeCheck = (file: unknown) => string[];
+type ShapeCheck = (file: unknown) => string[];
 
 /** A better sentence for some errors of a schema, if its owner knows more than the schema. */
-export type CustomSentence = (error: ErrorObject, where: string) => string | undefined;
+type CustomSentence = (error: ErrorObject, where: string) => string | undefined;
 
 const maxErrors = 500;
 

@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import type { TargetFile } from './schema.ts';
 
 export type { KnownOrder } from '../schemas/known.ts';
-export { environments } from './schema.ts';
 
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]

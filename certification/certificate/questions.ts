@@ -16,7 +16,7 @@ const questions = {
     'Does your client go on where an answer has members that it does not know?',
 } as const satisfies Partial<Record<ClauseId, string>>;
 
-export type AttestableId = keyof typeof questions;
+type AttestableId = keyof typeof questions;
 
 export const attestableIds = Object.keys(questions) as AttestableId[];
 

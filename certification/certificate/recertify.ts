@@ -5,13 +5,13 @@ import { currentContract, statementHash } from './contract.ts';
 import type { Certificate } from './form.ts';
 import { isAttestable } from './questions.ts';
 
-export interface RequirementToReverify {
+interface RequirementToReverify {
   readonly requirement: string;
   readonly why: string;
 }
 
 /** The texts of the current requirements by id. */
-export type RequirementTexts = ReadonlyMap<string, string>;
+type RequirementTexts = ReadonlyMap<string, string>;
 
 /**
  * The certified clauses that are still in the contract. If the contract changed, also all clauses of the same

@@ -10,7 +10,7 @@ import { formVersion, Sealed, type Certificate } from './form.ts';
 import { hashOfText } from './hashes.ts';
 import { isOfFirstForm, signerOf } from './seal.ts';
 
-export interface ExpectedSigner {
+interface ExpectedSigner {
   /** The expected public key. */
   readonly key?: JWK;
   /** The fingerprint of the expected public key. */

@@ -6,7 +6,7 @@ import { writeErrorMessage } from '../../lib/whole-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import type { Gap, Line, RecordedExchange } from '../line.ts';
 
-export interface HarCreator {
+interface HarCreator {
   readonly name: string;
   readonly version: string;
 }

@@ -37,7 +37,7 @@ export const incompleteLine = 'a line of the journal is incomplete';
 export const missingFiles = (count: number): string =>
   count === 1 ? '1 file of the journal is missing' : `${count} files of the journal are missing`;
 
-export interface GapDetector {
+interface GapDetector {
   /** Adds a gap before the next line. */
   addGap(why: string): void;
   /** @param line the parsed line, unchecked */

@@ -11,7 +11,7 @@ import type { RequirementOutcome, Evidence } from '../outcome.ts';
 import type { Line, RecordedExchange } from '../line.ts';
 import type { NotificationKind, SentNotification } from './programme.ts';
 
-export interface ReceiverVerdict {
+interface ReceiverVerdict {
   readonly requirements: readonly RequirementOutcome[];
   /** Warnings, one sentence each. */
   readonly warnings: readonly string[];

@@ -22,7 +22,7 @@ export interface SentNotification extends PostResult {
   readonly order?: string;
 }
 
-export interface ReceiverOptions {
+interface ReceiverOptions {
   /** Ids of orders of this partner; two are needed for notifications out of order. */
   readonly orders: readonly string[];
   readonly lostReservations?: readonly string[];

@@ -3,7 +3,7 @@ import { validateHeaderName, validateHeaderValue, type IncomingMessage } from 'n
 import type { Upstream } from './upstream.ts';
 
 /** Names and values of headers in alternation, in their original order and letter case. */
-export type RawHeaders = string[];
+type RawHeaders = string[];
 
 /** Headers that concern one connection only. Framing headers do not, because both connections use the same framing. */
 const hopByHopHeaders = new Set(['keep-alive', 'proxy-connection', 'te', 'upgrade', 'proxy-authorization']);
@@ -44,7 +44,7 @@ export function requestHeaders(
 const isCloseOrKeepAlive = (connection: string): boolean => /^(?:close|keep-alive)$/i.test(connection.trim());
 
 /** How a response marks its end. */
-export interface Framing {
+interface Framing {
   /** Content length, if stated. */
   readonly length: number | undefined;
   readonly isChunked: boolean;

@@ -17,7 +17,7 @@ import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
 import { MemoryLimit } from './body-buffer.ts';
 import type { Upstream } from './upstream.ts';
 
-export interface RecorderOptions extends Pick<ProxyOptions, 'host' | 'tls'> {
+interface RecorderOptions extends Pick<ProxyOptions, 'host' | 'tls'> {
   readonly upstreams: readonly Upstream[];
   readonly ports: Readonly<Partial<Record<CalledBase, number>>>;
   readonly settings: Settings;

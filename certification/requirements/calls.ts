@@ -24,7 +24,7 @@ const secretNames = new Set([
 ]);
 
 /** Length of the token in a header, even if the token is masked; undefined if there is none. */
-export function tokenLength(authorization: string | undefined): number | undefined {
+function tokenLength(authorization: string | undefined): number | undefined {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return undefined;
   const [, length] = /^\w+:(\d+):[0-9a-f]+$/.exec(token) ?? [];

@@ -47,7 +47,7 @@ export const isOfOptionalMembers = (id: Obligation): boolean =>
   placesInRequests(id).every(({ isOptional }) => isOptional);
 
 /** Every clause that a client can break in a single request. */
-export const clausesOfRequests: readonly ClauseId[] = clausesFor(profiles, 'partner').filter(canRequestBreak);
+const clausesOfRequests: readonly ClauseId[] = clausesFor(profiles, 'partner').filter(canRequestBreak);
 
 /** The clause of the operation about the member at a path such as Segment[0].Status. */
 export function clauseAt(operation: OperationId, path: string): ClauseId | undefined {

@@ -2,7 +2,7 @@
 import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { AgeQualifyCodeEnum } from '../../schemas/messages/enumerations.ts';
 
-export interface Party {
+interface Party {
   readonly adults: number;
   /** Undefined for a child whose age was not sent. */
   readonly childAges: readonly (number | undefined)[];

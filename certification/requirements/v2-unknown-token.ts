@@ -6,7 +6,7 @@ export const abbreviate = (token: string): string =>
   token.length <= 24 ? `"${token}"` : `"${token.slice(0, 20)}…"`;
 
 /** The place in a request with an unknown token, and what is expected there. */
-export interface TokenUse {
+interface TokenUse {
   readonly pointer: string;
   readonly expected: string;
   /** The obligation that a never issued token breaks. */

@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts';
 import { v1Booking, v1Content, v1Shopping } from './v1.ts';
 import { longStays, notifications, orderLookUps, resilience, v2Booking, v2Rates } from './v2.ts';
 
-export interface Programme {
+interface Programme {
   readonly title: string;
   readonly profiles: readonly Profile[];
   readonly scenarios: readonly Scenario[];

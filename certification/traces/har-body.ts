@@ -8,7 +8,7 @@ import { parse } from '../../schemas/judge/check.ts';
 export const missingBody = Symbol('not kept');
 
 /** The body of a message; undefined if the message had none. */
-export type HarBody = string | undefined | typeof missingBody;
+type HarBody = string | undefined | typeof missingBody;
 
 interface WrittenBody {
   /** `postData` of a request, `content` of a response. */

@@ -11,13 +11,13 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
 import { bodyIn, isPlaceholder, missingBody, type BodyFiles } from './har-body.ts';
 
-export interface HarEntry {
+interface HarEntry {
   readonly exchange: Omit<RecordedExchange, 'number'>;
   /** What the file lacks of a judged call. */
   readonly lacks?: 'request' | 'response';
 }
 
-export interface HarTimes {
+interface HarTimes {
   readonly sentAt: number;
   readonly receivedAt: number;
   readonly hasZone: boolean;

@@ -44,7 +44,7 @@ export interface BookingFixtures extends HasConversation {
 
 type StayDates = Readonly<ReturnType<typeof defaultStay>>;
 
-export interface ShoppedOffer {
+interface ShoppedOffer {
   readonly offer: Offer;
   readonly nights: StayDates;
 }

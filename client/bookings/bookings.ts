@@ -9,7 +9,7 @@ import { Ledger, ledgerFile } from './ledger.ts';
 import { couldBook, whyForbidden, settingsNeededToBook } from './permissions.ts';
 import { reservationIdIn, isRefusal } from './reservations.ts';
 
-export interface OutboundRequest {
+interface OutboundRequest {
   readonly operation: OperationId;
   readonly body: string | undefined;
   /** The body in our names; undefined where it is not JSON. */

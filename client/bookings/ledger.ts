@@ -18,7 +18,7 @@ import { applyChange, type Booking, type Change } from './booking.ts';
 import { lineOf, parseLine } from './lines.ts';
 
 /** A line of the ledger that cannot be used for a sweep. */
-export interface BadLine {
+interface BadLine {
   /** The line number, from 1. */
   readonly line: number;
   readonly why: string;

@@ -6,7 +6,7 @@ import { reservationReadings, cancellingSettings } from '../../targets/booking-n
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly operation: OperationId;
   readonly body?: string | undefined;
   /** Whether it is a generated case, or a request made for one. */
@@ -14,7 +14,7 @@ export interface OutgoingRequest {
 }
 
 /** Why a request is forbidden: as a sentence, and as causes that a waiver can name. */
-export interface Prohibition {
+interface Prohibition {
   readonly reason: string;
   readonly causes: readonly Cause[];
 }

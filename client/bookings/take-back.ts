@@ -41,7 +41,7 @@ export class NotYetKnown extends Error {
 const ageInSeconds = ({ sentAt }: SentBooking): number =>
   Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
 
-export interface TakeBackResult {
+interface TakeBackResult {
   readonly settled: FinalState;
   /** The number of rooms beyond those booked, in all reservations: a deployment may make one reservation per room. */
   readonly extra: number;

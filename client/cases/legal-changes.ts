@@ -54,7 +54,7 @@ function specialClauseOf(edgeCase: Case, settings: Settings): ClauseId | undefin
 }
 
 /** Whether a case is judged here, or compared with cases that are judged here. */
-export function isLegalChange(edgeCase: Case): boolean {
+function isLegalChange(edgeCase: Case): boolean {
   const { errors, effect } = operationOf(edgeCase.operation);
   return (
     edgeCase.kind === 'edge' &&

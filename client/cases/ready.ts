@@ -11,7 +11,7 @@ import { caseOptionsFor } from './generation.ts';
 import { slotSourceFor } from './slots.ts';
 import type { Fixtures } from '../fixtures.ts';
 
-export interface RequestSelection {
+interface RequestSelection {
   readonly operation: ServedOperationId;
   readonly kind: CaseKind;
   /** The index among its kind, from 0. */

@@ -23,7 +23,7 @@ import { learnUsualNames } from './places.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
 /** Why bookings could not be learned. */
-export interface Failure {
+interface Failure {
   readonly why: string;
   /** Describes the bookings that may still be active. */
   readonly leftOver?: string;

@@ -44,7 +44,7 @@ const areTextsDifferent = (left: ReportedTexts, right: ReportedTexts): boolean =
  * The languages whose texts differ from one another in the answers to every request. Among languages with the same
  * texts it chooses the one that the answers state, or else the first.
  */
-export function distinctLanguages<Language>(reported: ReportedIn<Language>): Language[] {
+function distinctLanguages<Language>(reported: ReportedIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
     reported.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
   const areLanguagesDifferent = (left: Language, right: Language): boolean =>

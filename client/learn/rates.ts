@@ -4,7 +4,7 @@ import type { definitions } from '../../schemas/settings.ts';
 import { defaultLeadDays } from '../default-stay.ts';
 import { inside, objectsIn, refusalOf, type Deployment, type DeploymentResponse } from './deployment.ts';
 
-export interface Hints {
+interface Hints {
   readonly region?: string;
   readonly hotel?: string;
 }

@@ -37,7 +37,7 @@ export interface OperationLook {
   readonly offers: number | undefined;
 }
 
-export interface LookOptions {
+interface LookOptions {
   readonly context: RunContext;
   readonly access: Access;
   readonly transport: Transport;

@@ -39,7 +39,7 @@ export function namesUsed(schema: object, value: unknown, usedIds = new Set<Sett
   return usedIds;
 }
 
-export type Readings = { readonly [Id in SettingId]?: unknown };
+type Readings = { readonly [Id in SettingId]?: unknown };
 
 /** The readings of an operation that a target states. */
 export const readingsStated = (id: OperationId, stated: Readings): SettingId[] =>

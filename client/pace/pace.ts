@@ -14,7 +14,7 @@ import { RequestQueue } from './request-queue.ts';
 import { InFlightWindow } from './in-flight-window.ts';
 
 /** The requests that were sent to one host. */
-export interface PaceReport {
+interface PaceReport {
   readonly base: string;
   readonly requests: number;
   /** Answers with HTTP 429 or 503. */
@@ -27,7 +27,7 @@ export interface PaceReport {
   readonly outages: number;
 }
 
-export interface PaceOptions {
+interface PaceOptions {
   readonly limits: Target['limits'];
   /** The base URLs by their names in the target. */
   readonly urls: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type { eventTypes, WebhookBody } from '../../schemas/messages/webhook.ts'
 import type { Settings } from '../../schemas/settings.ts';
 import { blocked, notConfigured } from '../gaps.ts';
 
-export type Event = (typeof eventTypes)[number];
+type Event = (typeof eventTypes)[number];
 
 /** A received notification, as a test reads it. */
 export interface Notification {
@@ -11,7 +11,7 @@ export interface Notification {
   readonly body: Partial<WebhookBody> | undefined;
 }
 
-export interface NotificationSelection {
+interface NotificationSelection {
   readonly event: Event;
   /** The number of notifications that had arrived before the change. They are ignored. */
   readonly since: number;

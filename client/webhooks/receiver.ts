@@ -17,7 +17,7 @@ import { TLSSocket } from 'node:tls';
 import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { Certificate } from './certificate.ts';
 
-export interface ListenAddress {
+interface ListenAddress {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
@@ -26,7 +26,7 @@ export interface ListenAddress {
 }
 
 /** Called with each received request and our response. A body beyond the maximum size is left out and answered with 413. */
-export type OnExchange = (exchange: CompleteExchange) => void;
+type OnExchange = (exchange: CompleteExchange) => void;
 
 /** The maximum body size in bytes; a notification only has an id and an event type. */
 const maxBodyBytes = 64 * 1_024;

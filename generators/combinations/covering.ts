@@ -5,7 +5,7 @@
 import type { Random } from '../../lib/random.ts';
 import { Combinations, type Model, type Combination } from './tuples.ts';
 
-export interface Covering {
+interface Covering {
   /** One level per factor, row by row. */
   readonly rows: readonly (readonly number[])[];
   /** The number of combinations that the rows cover, and the number of combinations that fit into no row. */

@@ -5,7 +5,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { FormatName } from './names.ts';
 import { formatRequest, type FormattedRequest } from './request.ts';
 
-export interface FileInfo {
+interface FileInfo {
   readonly operation: OperationId;
   readonly kind: string;
   readonly seed: number;

@@ -15,7 +15,7 @@ export interface FormattedRequest {
 }
 
 /** The name of the variable for a slot: without the colon, because names of variables have only letters and digits. */
-export const variableOf = (slot: Slot): string => slot.replace(':', '');
+const variableOf = (slot: Slot): string => slot.replace(':', '');
 
 /** Formats a case of any kind except `hostile`, whose bytes the formats of other tools cannot express. */
 export function formatRequest({ operation, request }: Case, settings: Settings): FormattedRequest {

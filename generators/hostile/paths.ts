@@ -1,7 +1,7 @@
 /** Hostile paths and queries, for operations without a body. All of them can be sent. The same seed gives the same bytes. */
 import { random, type Random } from '../../lib/random.ts';
 
-export interface HostilePath {
+interface HostilePath {
   readonly description: string;
   readonly path: string;
 }

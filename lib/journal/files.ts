@@ -19,7 +19,7 @@ export function journalNumbers(folder: string): number[] {
 }
 
 /** A parsed line; undefined if it is incomplete, such as the last line of a process that was killed. */
-export type RawLine = object | undefined;
+type RawLine = object | undefined;
 
 /** All lines of one file, in order. */
 export async function* linesOf(file: string): AsyncGenerator<RawLine> {
@@ -35,7 +35,7 @@ export function rawLine(line: string): RawLine {
   }
 }
 
-export interface JournalEnd {
+interface JournalEnd {
   /** The number of the last exchange; 0 if there is none. */
   readonly number: number;
   /** The last known time, in milliseconds since 1970; undefined if the journal is empty. */

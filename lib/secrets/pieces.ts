@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** The minimum length of a piece that is masked anywhere. */
-export const minPieceLength = 12;
+const minPieceLength = 12;
 /** The minimum length of a piece at the end of a text that was cut off. */
 const minEndLength = 6;
 /** The number of characters of a gram. */

@@ -1,7 +1,7 @@
 /** Decodes the escapes of a string layer by layer, and maps each character to its position in the original. */
 
 /** A decoded string, with the start and end of each code unit in the original string. */
-export interface MappedText {
+interface MappedText {
   readonly text: string;
   readonly from: Uint32Array;
   readonly to: Uint32Array;

@@ -17,7 +17,7 @@ import type { PlannedTarget } from '../plan.ts';
 const problemCountSelector = '"problems":ErrorsType.Errors.#';
 
 /** The selectors by their names. */
-export function readingsOf(settings: Settings) {
+function readingsOf(settings: Settings) {
   const confirmedSelector = (pointer: string): string =>
     selectorAt(V2CheckrateResponse, `/hotels/0/roomRates/0${pointer}`, settings);
   const tokenSelector = (pointer: string): string => selectorAt(LongStayTokenResponse, pointer, settings);

@@ -11,7 +11,7 @@ import { callsOf, requestOf } from './request.ts';
 import type { Head } from './row.ts';
 import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type CorpusInput } from './v1.ts';
 
-export interface CorpusOptions extends MakerOptions {
+interface CorpusOptions extends MakerOptions {
   readonly target: Pick<Target, 'environment' | 'embedded' | 'known'>;
   /** YYYY-MM-DD. */
   readonly today: string;

@@ -30,7 +30,7 @@ export const canDuel = (operation: OperationId): boolean => {
 };
 
 /** Valid requests of an operation whose only unfilled slot, if any, is the time of sending. */
-export const requestsOf = (operation: OperationId, weight: number, options: CaseOptions): DuelRequest[] =>
+const requestsOf = (operation: OperationId, weight: number, options: CaseOptions): DuelRequest[] =>
   casesFor(operation, 'valid', { ...options, count: candidateCount })
     .filter(({ request: { body = '' } }) => slotsIn(body).every((slot) => slot === 'now'))
     .map(({ id, request: { method, path, body } }) => ({

@@ -25,7 +25,7 @@ import {
 import { resultOf, type DuelResult } from './result.ts';
 import { differenceIn, isDecided, isWarm } from './stages.ts';
 
-export interface DuelOptions {
+interface DuelOptions {
   readonly a: Side;
   readonly b: Side;
   readonly requests: readonly DuelRequest[];

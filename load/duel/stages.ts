@@ -6,7 +6,7 @@ import { estimate, quantile, type Estimate } from './statistics.ts';
 /** B counts as slower if the whole interval of its time is above this multiple of A's time. */
 export const alarmAbove = 1.03;
 
-export type Decision = 'slower' | 'not slower' | 'undecided';
+type Decision = 'slower' | 'not slower' | 'undecided';
 
 export const decide = ({ low, high }: Pick<Estimate, 'low' | 'high'>): Decision =>
   low > alarmAbove ? 'slower' : high <= alarmAbove ? 'not slower' : 'undecided';

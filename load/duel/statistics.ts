@@ -9,7 +9,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-export interface EstimateOptions {
+interface EstimateOptions {
   readonly seed: number;
   /** Confidence level of the interval, such as 0.95. */
   readonly level: number;

@@ -6,7 +6,7 @@ import { mountPaths, collectorPort, unprivileged, type ResourceNames } from './c
 
 type Labels = Readonly<Record<string, string>>;
 
-export interface CollectorOptions {
+interface CollectorOptions {
   readonly names: ResourceNames;
   readonly labels: Labels;
   readonly image: string;

@@ -1,7 +1,7 @@
 /** The README.md of the manifests: the steps to run them, in order. */
 import type { ClusterSettings, ResourceNames } from './cluster.ts';
 
-export interface GuideOptions {
+interface GuideOptions {
   readonly names: ResourceNames;
   readonly cluster: ClusterSettings;
   readonly notes: readonly string[];

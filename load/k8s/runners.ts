@@ -7,7 +7,7 @@ import { readText } from '../../lib/text-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import { runnerLabels } from './collector.ts';
 
-export interface RunnerEnd {
+interface RunnerEnd {
   /** The operator's number of the runner, from 1; also the tag `instance_id` of its metrics. */
   readonly runner: number;
   /** Null if the runner did not exit by itself: it was killed or evicted, or its end was never observed. */

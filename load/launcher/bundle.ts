@@ -4,7 +4,7 @@ import { CannotJudge } from '../../lib/exit.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 
 /** Maximum size of the script, which every virtual user loads again. */
-export const maxScriptBytes = 60 * 1024;
+const maxScriptBytes = 60 * 1024;
 
 /** Syntax newer than es2017 that k6 1 and k6 2 support. What esbuild would replace it by takes three times as long. */
 const supportedSyntax = { 'object-rest-spread': true, 'optional-chain': true, 'nullish-coalescing': true };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { isLocked, waitForLock } from '../../client/lock.ts';
 import { UsageError } from '../../lib/exit.ts';
 
-export interface Installation {
+interface Installation {
   readonly go: string;
   /** Absolute path of the installed program. */
   readonly program: string;

@@ -2,7 +2,7 @@
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { escapeControls } from '../../lib/visible.ts';
 
-export interface NoResponseCause {
+interface NoResponseCause {
   readonly why: string;
   readonly times: number;
 }

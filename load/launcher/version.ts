@@ -16,7 +16,7 @@ export const versionToInstall = '1.8.1';
 
 const oldestVersion = '1.0';
 
-export type Inspection = { readonly found: FoundK6 } | { readonly refused: string };
+type Inspection = { readonly found: FoundK6 } | { readonly refused: string };
 
 /** Runs a program to find out whether it is a usable k6. `refused`: why not, to be printed after the program's path. */
 export async function inspectProgram(path: string): Promise<Inspection> {

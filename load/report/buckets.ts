@@ -15,7 +15,7 @@ export const countOf = (buckets: Buckets): number => buckets.reduce((sum, [, cou
  * The factor between the bounds of a bucket. Empty buckets are left out of the list, so the two closest bounds show the
  * factor. Without two bounds it is that of k6's native histograms, which have eight buckets for each doubling.
  */
-export function growthFactorOf(buckets: Buckets): number {
+function growthFactorOf(buckets: Buckets): number {
   const factors = buckets
     .slice(1)
     .flatMap(([upTo], index) => (buckets[index]![0] > 0 ? [upTo / buckets[index]![0]] : []));
@@ -49,7 +49,7 @@ export interface Interval {
 }
 
 /** A percentile needs this many samples on each side of it: p99 needs 1,000 in all, p95 200, p50 20. */
-export const minSamplesBeyond = 10;
+const minSamplesBeyond = 10;
 
 // In doubles, 1 - 0.9 is a little less than 0.1, and the result would be rounded up to 101 samples.
 export const minSamplesFor = (q: number): number => Math.ceil(minSamplesBeyond / Math.min(q, 1 - q) - 1e-9);
@@ -78,7 +78,7 @@ export function shareConfidenceInterval(count: number, total: number): Interval 
 }
 
 /** An interval on a logarithmic axis of milliseconds, with its share of all samples. */
-export interface DistributionStep {
+interface DistributionStep {
   readonly from: number;
   readonly to: number;
   readonly share: number;

@@ -7,7 +7,7 @@ import { rateUnitSeconds } from './phases.ts';
 export const exportNameOf = (journey: JourneyName): string =>
   journey.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-export interface UserOptions {
+interface UserOptions {
   /** Maximum seconds of a journey while the service is within its thresholds. */
   readonly secondsOf: (journey: JourneyName) => number;
   /** Maximum number of users of all scenarios together. Default 5,000. */

@@ -91,7 +91,7 @@ const shapes = {
   },
 } as const satisfies Record<string, Omit<LoadShape, 'name'>>;
 
-export type ShapeName = keyof typeof shapes;
+type ShapeName = keyof typeof shapes;
 
 export const shapeNames = Object.keys(shapes) as ShapeName[];
 

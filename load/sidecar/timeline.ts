@@ -5,14 +5,14 @@ import type { Moment } from '../result.ts';
 import { addTo, emptyHistogram, quantilesOf, addToCount, type Histogram } from './histogram.ts';
 import type { Phase } from '../plan.ts';
 
-export interface Tally {
+interface Tally {
   journeys: number;
   dropped: number;
   readonly operations: Map<OperationId, OperationTally>;
   readonly violations: Map<ClauseId, number>;
 }
 
-export interface OperationTally {
+interface OperationTally {
   requests: number;
   errors: number;
   /** Seconds. */

@@ -16,7 +16,7 @@ import { definedMembers, presentItems } from '../../lib/objects.ts';
 type MeasuredRun = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
 
 /** The phase name of thresholds for the whole run. */
-export const allPhases = 'all';
+const allPhases = 'all';
 
 /** One verdict per threshold, planned operation and judged phase. A threshold with too few samples does not hold. */
 export function judgeThresholds(

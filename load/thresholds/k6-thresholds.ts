@@ -5,7 +5,7 @@
 import type { PlannedScenario } from '../plan.ts';
 import { plannedOperations, thresholdOf, percentiles, type Thresholds } from './thresholds.ts';
 
-export interface K6ThresholdOptions {
+interface K6ThresholdOptions {
   /** Whether a broken threshold ends the run. */
   readonly abort: boolean;
   /** Processes that share the run. Each of them sees only its own samples, whose number is checked after merging. Default 1. */

@@ -11,7 +11,7 @@ import type { Bucket } from './traffic.ts';
 const fittingRounds = 5;
 
 /** A cell: several days at intervals of a week, starting at its first day. */
-export interface DaysAhead {
+interface DaysAhead {
   readonly chances: Chances;
   readonly first: readonly number[];
   readonly count: readonly number[];

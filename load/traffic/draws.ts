@@ -67,7 +67,7 @@ export function drawsOf(tables: DrawTables) {
 }
 
 /** Share of cancelled bookings by lead time: `rates[i]` is for lead times up to `upTo[i]` days. */
-export const cancelTablesOf = ({ leadTime, cancelDelay }: Pick<Traffic, 'leadTime' | 'cancelDelay'>) => ({
+const cancelTablesOf = ({ leadTime, cancelDelay }: Pick<Traffic, 'leadTime' | 'cancelDelay'>) => ({
   upTo: leadTime.map(({ toDays }) => toDays),
   rates: leadTime.map(({ cancelRate }) => cancelRate),
   delays: cancelDelay,

@@ -16,7 +16,7 @@ export interface ProofOptions {
 }
 
 /** The kind of proof; faults by default. */
-export type ProofKind = 'faults' | 'variants' | 'partners';
+type ProofKind = 'faults' | 'variants' | 'partners';
 
 export function kindOf(options: ProofOptions): ProofKind {
   const faultOptions = givenOptions(options, 'all', 'fault', 'chapter');

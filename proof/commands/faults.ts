@@ -19,7 +19,7 @@ import {
 import { printMessage } from '../../lib/output.ts';
 import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
-export interface ProveOptions {
+interface ProveOptions {
   readonly fault?: readonly string[];
   readonly chapter?: string;
   /** Proves every fault. Without it, the named faults are proven, or a sample if none is named. */

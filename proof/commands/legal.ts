@@ -14,7 +14,7 @@ import { legalLine, variantsText, writeScore } from '../report/score-file.ts';
 import { printMessage } from '../../lib/output.ts';
 import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
-export interface ProveLegalOptions {
+interface ProveLegalOptions {
   /** Run mixtures and whole gates instead of single variants. */
   readonly soak?: boolean;
   /** Only this variant, or several joined by a plus sign. */

@@ -16,7 +16,7 @@ import { packageRoot } from '../../lib/about.ts';
 import { withProofSetup, paint, defaultDay } from './setup.ts';
 import { printMessage } from '../../lib/output.ts';
 
-export interface QuickSetOptions {
+interface QuickSetOptions {
   readonly seed: number;
   readonly today?: string;
 }

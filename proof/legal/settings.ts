@@ -3,7 +3,7 @@ import { deeperShape, flatShape, mapShape } from './answer-shapes.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
 
 /** A service with other settings. A sandbox has one set of settings, so each of these variants needs its own sandbox. */
-export interface SettingVariant {
+interface SettingVariant {
   readonly does: string;
   readonly settings: Stated;
 }

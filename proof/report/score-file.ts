@@ -5,7 +5,7 @@ import { minShare, type Score } from '../score.ts';
 import type { VariantProof } from '../variants.ts';
 import { asMarkdown, scoreTables, table } from './tables.ts';
 
-export type ScorePart = 'faults' | 'variants' | 'soak' | 'other-service';
+type ScorePart = 'faults' | 'variants' | 'soak' | 'other-service';
 
 export interface ProofRun {
   readonly seed: number;
@@ -43,7 +43,7 @@ export const headline = ({ handWritten, derived }: Score): string =>
     ),
   ).join('\n');
 
-export interface Soak {
+interface Soak {
   /** Each mixture of variants plays 1/n of the tests. */
   readonly sampledOneIn: number;
   /** How many gates were run on the conforming sandbox, each with its own seed. */
@@ -82,7 +82,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
     : `${proofs.length} legal variants, each run against every test that it can affect, ${results}`;
 }
 
-export const circumstances = ({ seed, today, seconds }: ProofRun): string =>
+const circumstances = ({ seed, today, seconds }: ProofRun): string =>
   `seed ${seed}, today ${today}, ${seconds < 60 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} minutes`}`;
 
 /** Replaces the part of a text between its two markers; without markers the part is appended. */

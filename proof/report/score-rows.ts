@@ -9,7 +9,7 @@ import { scoreOf, type Row } from '../score.ts';
 import { faultsText, headline, writeScore, type ProofRun } from './score-file.ts';
 
 /** An existing fault, whatever its result. */
-export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'conditional'>;
+type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'conditional'>;
 
 /** A fault that was not caught, or for which another clause was accused. */
 type Exception = Pick<Row, 'name' | 'noticed' | 'caught' | 'accused' | 'reason'>;

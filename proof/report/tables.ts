@@ -1,7 +1,7 @@
 import type { OriginScore, Score, Tally } from '../score.ts';
 
 /** One table of the score: the heading of each column, and the rows of cells as strings. */
-export interface ScoreTable {
+interface ScoreTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -10,7 +10,7 @@ import { looks as statusLooks, clauseStatusOf, type ClauseStatus } from '../clau
 import { reportedClauses } from '../claimed.ts';
 
 /** Limits of the shown content. */
-export interface Detail {
+interface Detail {
   /** Total characters of all exchanges and of the commands that repeat them. */
   readonly maxExchangeChars: number;
   /** Kinds of findings, and kinds of gaps, of each clause. */

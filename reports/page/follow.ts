@@ -4,7 +4,7 @@ import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 /** `refused`: the credentials are not valid, or the stream does not exist, so it stops. */
 export type Connection = 'connecting' | 'open' | 'broken' | 'refused';
 
-export interface FollowOptions {
+interface FollowOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Pause before the first new attempt, in milliseconds; it grows with each failure, up to ten times as long. */

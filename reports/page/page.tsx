@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-export interface Page {
+interface Page {
   /** Title of the window. */
   readonly title: string;
   /** The first link that the keyboard reaches: the id of its target, and its label. */

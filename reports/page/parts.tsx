@@ -19,7 +19,7 @@ export const State = ({ look, word }: { readonly look: Look; readonly word: stri
   </span>
 );
 
-export interface VerdictProps {
+interface VerdictProps {
   /** The subject of the page, in one line. */
   readonly subject: string;
   readonly look: Exclude<Look, 'none'>;
@@ -108,7 +108,7 @@ export const Facts = ({ pairs }: { readonly pairs: Pairs }) => (
   </dl>
 );
 
-export interface TableProps {
+interface TableProps {
   readonly caption: string;
   /** A title that starts with `#` marks a column of numbers, aligned right; the `#` is not shown. */
   readonly columns: readonly string[];

@@ -19,7 +19,7 @@ import { reservationRoutes } from './reservations.ts';
 import { clockView, tenantView, type OperatorView } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-export interface ControlPortOptions extends GuardOptions {
+interface ControlPortOptions extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
   readonly behaviours: Behaviours;

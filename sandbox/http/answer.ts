@@ -14,7 +14,7 @@ import type { Tenant } from '../tenants.ts';
 import { decode, parse } from './body.ts';
 import { withValueAt } from '../reading/pointer.ts';
 
-export interface IncomingRequest {
+interface IncomingRequest {
   readonly operation: ServedOperationId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
 /** Keys for signing and sealing. They are stored, so that issued tokens stay valid after a restart. */
-export type SecretName = 'signer' | 'tokens' | 'content-files';
+type SecretName = 'signer' | 'tokens' | 'content-files';
 
 /** A key of 32 bytes, created on first use. */
 export function secretOf(db: Db, name: SecretName): Buffer {

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 import { UnusableData } from './failures.ts';
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly seed: number;
   readonly hotels: number;
 }

@@ -90,7 +90,7 @@ export const wasDelivered = ({ status, error }: Attempt): boolean =>
   error === undefined && status !== undefined && status >= 200 && status < 300;
 
 /** Removes the query, which may contain keys. */
-export function urlWithoutQuery(url: string): string {
+function urlWithoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }

@@ -14,7 +14,7 @@ export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | '
   Partial<Pick<Tenant, 'fault'>>;
 
 /** Resources that all tenants' senders share. */
-export interface SendResources extends ReachableAddresses {
+interface SendResources extends ReachableAddresses {
   readonly settings: Settings;
   readonly schedule: Schedule;
   readonly time: Time;

@@ -3,14 +3,14 @@ import { scenarioOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
 /** A hotel chain. The specification shows no codes of chains and brands: these are the sandbox's own. */
-export interface Chain {
+interface Chain {
   readonly code: string;
   readonly name: string;
   /** v1's integer code of the brand. */
   readonly brand: number;
 }
 
-export const chains: readonly Chain[] = [
+const chains: readonly Chain[] = [
   { code: 'AT', name: 'Atlântico Hotels', brand: 11 },
   { code: 'BV', name: 'Bellevue Collection', brand: 12 },
   { code: 'NY', name: 'Nyhavn Group', brand: 13 },

@@ -13,7 +13,7 @@ export type Fee =
   | { readonly kind: 'amount' };
 
 /** The cancellation terms of a rate plan. They are the same for every room, because v1 states them once per plan. */
-export interface Penalty {
+interface Penalty {
   /** The fee is due from 18:00 UTC on this number of days before arrival; undefined if it is always due. */
   readonly daysBefore: number | undefined;
   readonly fee: Fee;

@@ -6,10 +6,10 @@ import { scenarioOf } from './scenarios.ts';
 import { regionOf, scenarioRegion, type World } from './world.ts';
 
 /** The v1 code of a country. */
-export type CountryCode = (typeof CountryCodeEnum.values)[number];
+type CountryCode = (typeof CountryCodeEnum.values)[number];
 
 /** A state or province. The specification shows no codes: these are the sandbox's own. */
-export interface State {
+interface State {
   readonly code: number;
   readonly name: string;
   /** ISO 3166-1 alpha-2. */

@@ -13,7 +13,7 @@ export type ScenarioName =
   | 'taxes-decide'
   | 'lost-after-booking';
 
-export interface Scenario {
+interface Scenario {
   readonly hotelId: string;
   readonly name: ScenarioName;
   readonly does: string;

@@ -1,7 +1,7 @@
 /** Days and moments as strings. The specification shows neither zone nor precision, so every ISO 8601 form is read. */
 import { isDate, isDateTime } from '../formats.ts';
 
-export interface Moment {
+interface Moment {
   /** Milliseconds since 1970; a moment without a zone is read as UTC. */
   readonly timeMs: number;
   /** `Z` or an offset, as written; '' if there is none. */

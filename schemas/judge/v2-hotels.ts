@@ -1,7 +1,7 @@
 /** The hotels and rates of a v2 response, each with its pointer. Specification: "v2 availability (request and response)". */
 import { entriesOf, nestedEntries, type LocatedObject } from './check.ts';
 
-export type RateList = 'roomRates' | 'unavailableRoomRates';
+type RateList = 'roomRates' | 'unavailableRoomRates';
 
 export const hotelsOf = (response: unknown): readonly LocatedObject[] => entriesOf(response, '', 'hotels');
 

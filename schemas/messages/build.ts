@@ -167,7 +167,7 @@ export const nullable = <S extends TSchema>(
 ): TOptional<TUnsafe<Static<S> | null>> => Type.Optional(orNull(schema, note));
 
 /** Required, but may be null. */
-export function orNull<S extends TSchema>(schema: S, note: Annotations = {}): TUnsafe<Static<S> | null> {
+function orNull<S extends TSchema>(schema: S, note: Annotations = {}): TUnsafe<Static<S> | null> {
   const annotated = annotate(schema, note) as Record<string, unknown>;
   if (Array.isArray(annotated['anyOf']))
     return Type.Unsafe({ ...annotated, anyOf: [...annotated['anyOf'], { type: 'null' }] });

@@ -1,7 +1,7 @@
 /** Finds personal data by member names: those of the specification, those that a target states, and common ones of partners. */
 import { guestMembers, guestSettings, nationalIds } from './personal.ts';
 
-export type NameOfSetting = (
+type NameOfSetting = (
   setting: (typeof guestSettings)[keyof typeof guestSettings][number] | CardSetting | KeySetting,
 ) => string;
 

@@ -20,7 +20,7 @@ interface Component {
   readonly places: Schema[];
 }
 
-export interface Hoister {
+interface Hoister {
   /**
    * @returns the schema with references; complete only after `components` was called
    * @throws Error if the title already belongs to another schema

@@ -18,7 +18,7 @@ function operationIdOf(id: OperationId, { api, path, specifiedId }: Operation): 
     : id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export type SchemaReferrer = (schema: object) => Schema;
+type SchemaReferrer = (schema: object) => Schema;
 
 type Item = Record<string, unknown>;
 

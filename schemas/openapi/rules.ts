@@ -1,7 +1,7 @@
 /** Writes rules between members as sentences, because JSON Schema cannot express most of them. */
 import type { Rule } from '../messages/rules.ts';
 
-export interface Names {
+interface Names {
   member(name: string): string;
   value(member: string, value: unknown): unknown;
 }

@@ -32,7 +32,7 @@ export function rawRecords(id: OperationId, json: unknown, settings: Settings): 
 }
 
 /** A value other than null at the path of a stated reading. */
-export interface ReadValue {
+interface ReadValue {
   readonly reading: SettingId;
   readonly value: unknown;
   /** Whether the value must be a record, not a scalar. */

@@ -40,7 +40,7 @@ const asText = (value: unknown): string | undefined =>
 
 const maxPages = 12;
 
-export interface Pages {
+interface Pages {
   readonly codes: ReadonlySet<string>;
   /** Whether page 2 contained hotels that are not on page 1. */
   readonly hasFurtherPages: boolean;

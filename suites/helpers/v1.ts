@@ -11,7 +11,7 @@ import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
 import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
 
 type RoomRate = NonNullable<RoomStay['RoomRates']>[number];
-export type Total = NonNullable<RoomRate['Total']>;
+type Total = NonNullable<RoomRate['Total']>;
 
 /** The body of a v1 answer. Blocks the test if there is none. */
 export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, what: string): Body {

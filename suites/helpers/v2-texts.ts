@@ -61,7 +61,7 @@ const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>
   (price?.total ?? price?.net) || undefined;
 
 /** The non-empty members of a policy. A service may omit a penalty date until it has passed, so only common members are compared. */
-export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
+const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
   withoutEmpty({
     nonRefundable: policy?.nonRefundable,
     inPenalty: policy?.inPenalty,

@@ -64,7 +64,7 @@ export const entryWithFlags = (
     return flagValue === undefined ? entry : { ...entry, [object]: { ...entry[object], [flag]: flagValue } };
   }, {});
 
-export interface Content {
+interface Content {
   readonly clause: ClauseId;
   readonly what: keyof typeof contentPredicates;
   /** The flag of the content, and then the flag of the member that contains it. */

@@ -5,7 +5,7 @@ import type { Interval } from '../buckets.ts';
 /** A figure by run, oldest run first; undefined where a run does not have it. */
 export type Series = readonly (number | undefined)[];
 
-export interface ChangePoint {
+interface ChangePoint {
   readonly is: 'slower' | 'faster';
   /** Index of the first run after the change. */
   readonly from: number;

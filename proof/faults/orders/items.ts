@@ -13,7 +13,7 @@ const testCards: Readonly<Record<string, string>> = {
   MASTERCARD: '5555555555554444',
 };
 
-export const cardNumberOf = (brand: string | null | undefined): string =>
+const cardNumberOf = (brand: string | null | undefined): string =>
   testCards[brand ?? ''] ?? '4111111111111111';
 
 /** Faults in the items of orders and in their hotel rooms, except faults of shape. */

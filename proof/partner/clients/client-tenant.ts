@@ -16,7 +16,7 @@ import type { Json } from '../../json.ts';
 type RecordedCall = Omit<RecordedExchange, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
 
 /** The receiver's reaction to a notification. @returns the status, or undefined for 204 */
-export type NotificationHandler = (body: Json) => Promise<number | undefined> | number | undefined;
+type NotificationHandler = (body: Json) => Promise<number | undefined> | number | undefined;
 
 const secretHeaders = new Set(['authorization', 'apikey', 'secretkey']);
 

@@ -63,7 +63,7 @@ export const sitesWithRelated =
       return related.length === 0 ? [] : [{ at, related }];
     });
 
-export const changeExchange =
+const changeExchange =
   (change: (exchange: RecordedExchange, rng: Random) => RecordedExchange): Operator['mutate'] =>
   (trace, { at }, rng) =>
     trace.map((exchange, index) => (index === at ? change(exchange, rng) : exchange));

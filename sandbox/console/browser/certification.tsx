@@ -51,7 +51,7 @@ export function CertificationStatus({ now: certification }: { readonly now: Cert
   );
 }
 
-export const Violations = ({ accused }: Pick<CertificationInProgress, 'accused'>) => (
+const Violations = ({ accused }: Pick<CertificationInProgress, 'accused'>) => (
   <Section id="accused" title="To change in the client">
     {accused.length === 0 && <p class="quiet">Nothing: no requirement and no practice was violated.</p>}
     {accused.map((violation) => (

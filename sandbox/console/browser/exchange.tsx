@@ -7,7 +7,7 @@ import { escapeControls } from '../../../lib/visible.ts';
 import type { ExchangeView, FindingView } from './protocol.ts';
 import { timeOf, useConsole } from './parts.tsx';
 
-export const isBroken = ({ findings }: ExchangeView): boolean =>
+const isBroken = ({ findings }: ExchangeView): boolean =>
   findings.some(({ severity }) => severity === 'fails');
 
 export function FindingsState({ exchange }: { readonly exchange: ExchangeView }) {

@@ -4,7 +4,7 @@ import type { Call } from './calls.ts';
 import type { ConsoleTenant } from './protocol.ts';
 
 /** What every part of the console may use. */
-export interface ConsoleContext {
+interface ConsoleContext {
   readonly call: Call;
   readonly tenant: ConsoleTenant;
   readonly tenantPath: string;
@@ -22,7 +22,7 @@ export function useConsole(): ConsoleContext {
 }
 
 /** The message that a form shows after it was sent. */
-export interface FormMessage {
+interface FormMessage {
   readonly bad: boolean;
   readonly text: string;
 }
@@ -97,9 +97,9 @@ export const Form = ({
 );
 
 /** The width of a field in a form row: as much as it needs, or the rest. */
-export type FieldWidth = 'wide' | 'rest';
+type FieldWidth = 'wide' | 'rest';
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: ComponentChildren;
   readonly place?: FieldWidth;
   readonly type: 'text' | 'password' | 'number' | 'url' | 'date';

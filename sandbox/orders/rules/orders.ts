@@ -10,10 +10,10 @@ export type ItemStatus = (typeof itemStatuses)[number];
 export type OrderKey = 'pmsNumber' | 'locator';
 
 /** The values of a search; undefined if absent. */
-export type OrderSearch = Readonly<Record<OrderKey, string | undefined>>;
+type OrderSearch = Readonly<Record<OrderKey, string | undefined>>;
 
 /** The client's order with this value of a key, if there is one. */
-export type FindOrder = (key: OrderKey, value: string) => OrderRecord | undefined;
+type FindOrder = (key: OrderKey, value: string) => OrderRecord | undefined;
 
 const [confirmed, cancelled, lost] = itemStatuses;
 const statuses: Readonly<Partial<Record<Reservation['state'], ItemStatus>>> = { cancelled, lost };

@@ -126,7 +126,7 @@ export function itemShape(reservation: Reservation, frame: OrderFrame): OrderIte
 }
 
 /** The account of the client through which a rate is sold. */
-export const credentialMembers = (credential: string | undefined) => ({
+const credentialMembers = (credential: string | undefined) => ({
   credentialId: credential === undefined ? null : `CRED-${credential}`,
   credentialAlias: credential?.toLowerCase() ?? null,
   credentialType: credential ?? null,

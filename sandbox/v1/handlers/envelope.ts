@@ -66,7 +66,7 @@ export function readBody(message: unknown): BodyMembers {
 }
 
 /** The envelope members of a request. Invalid members are omitted, because every request gets a response with an envelope. */
-export function envelopeOf(message: unknown): RequestEnvelope {
+function envelopeOf(message: unknown): RequestEnvelope {
   const members = isObject(message) ? new BodyMembers(message) : noMembers;
   const validMember = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined => {
     const value = members.get(name);

@@ -13,7 +13,7 @@ export interface ListedTax {
 }
 
 /** The supported guarantees, by GuaranteeTypeCodeEnum: direct bill, voucher, prepayment, credit card. */
-export type Guarantee = 2 | 3 | 4 | 5;
+type Guarantee = 2 | 3 | 4 | 5;
 
 const maxGuarantees = 5;
 

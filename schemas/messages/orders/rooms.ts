@@ -7,7 +7,7 @@ import { onlyWhen } from '../rules.ts';
 
 export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
 
-export const Night = t.object(
+const Night = t.object(
   'Night',
   {
     date: t.dateOrDateTime(),

@@ -11,7 +11,7 @@ import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { noData } from '../../../client/gaps.ts';
 import { itemsOf } from './orders.ts';
 
-export interface BookedGuest {
+interface BookedGuest {
   readonly firstName: string;
   readonly lastName: string;
   readonly isChild: boolean;
@@ -36,7 +36,7 @@ export interface BookedStay {
 }
 
 /** Two values that should be equal. */
-export interface Comparison {
+interface Comparison {
   readonly stated: unknown;
   readonly booked: unknown;
 }

@@ -27,7 +27,7 @@ export const isBookingAllowed = ({ session }: Pick<Fixtures, 'session'>): boolea
  * Changes an order by a booking, or notifies a known order if bookings are not allowed.
  * @returns the booking; undefined if none was made
  */
-export async function changeOrder(fixtures: ChangeFixtures): Promise<BookedReservation | undefined> {
+async function changeOrder(fixtures: ChangeFixtures): Promise<BookedReservation | undefined> {
   if (isBookingAllowed(fixtures)) return book(fixtures, twoAdults);
   fixtures.hooks.mustEmit('ORDER_CHANGED');
   await fixtures.hooks.emitWebhook('ORDER_CHANGED', fixtures.known('orders')[0]!.id);
@@ -79,7 +79,7 @@ export async function changeOrEmit<Outcome>(
 }
 
 /** The description of a lost reservation, and a check that blocks the test if nothing shows the loss. */
-export interface LostBooking {
+interface LostBooking {
   readonly description: string;
   readonly requireLoss: () => Promise<void>;
 }

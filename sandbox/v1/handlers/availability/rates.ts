@@ -11,7 +11,7 @@ import { partyOf } from './guests.ts';
 /** More rooms than any hotel has of one kind. A search for more than this number finds nothing, so it is not computed. */
 const maxRooms = 12;
 
-export type Search = ReturnType<typeof searchOf>;
+type Search = ReturnType<typeof searchOf>;
 
 /** The requested rooms and filters, applied to each hotel. There are no rooms if more are requested than any hotel has. */
 export function searchOf(request: RequestedAvail, { rules }: Frame) {

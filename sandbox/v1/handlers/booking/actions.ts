@@ -11,7 +11,7 @@ import { priceRooms, statesPrice, type BookingContext, type PricedRooms } from '
 import type { RequestedReservation } from './request.ts';
 import { findExisting, listedRooms, applyModification } from './existing.ts';
 
-export interface Outcome {
+interface Outcome {
   readonly shownReservation: Reservation;
   /** The changes to store; undefined if nothing changes. */
   readonly change?: Change;

@@ -7,7 +7,7 @@ import { day, hotelNumberOfCode, reference, reservationType } from './readers.ts
 /** A hotel and a period in days since 1970, both included. The hotel is null for an unknown code. */
 export type RequestedPeriod = ReturnType<typeof readPeriod>;
 
-export type RequestedBookings = { readonly id: string } | { readonly periods: readonly RequestedPeriod[] };
+type RequestedBookings = { readonly id: string } | { readonly periods: readonly RequestedPeriod[] };
 
 /**
  * Reads a get-bookings request. Specification: "v1 get-bookings request (GetBookings)".

@@ -30,9 +30,6 @@ function readRepeatedExtensions(roomStay: Spot, rate: Spot): RepeatedExtensions 
   return Object.fromEntries(Object.entries(extensions).filter(([, value]) => value !== undefined));
 }
 
-/** A price of a booking request, with its path. */
-export type RequestedPrice = ReturnType<typeof readPrice>;
-
 export type RequestedGuest = ReturnType<typeof readGuest>;
 
 /** A room of a booking request: its rate and guests. */

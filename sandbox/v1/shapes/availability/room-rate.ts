@@ -16,7 +16,7 @@ import { priceShape, taxesShape, totalShape } from './totals.ts';
 type Night = RoomRate['RatesType']['Rates'][number];
 type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
 
-export interface RateContext extends Pick<FoundHotel, 'isQuotation'> {
+interface RateContext extends Pick<FoundHotel, 'isQuotation'> {
   readonly room: FoundRoom;
   /** Services included in every rate. */
   readonly included: readonly OfferedService[];

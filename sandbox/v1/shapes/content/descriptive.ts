@@ -57,7 +57,7 @@ const policiesShape = ({ details, language }: ContentContext): object | null =>
     : null;
 
 /** The content of one hotel in a response; HotelInfo is absent if the request switched it off. */
-export type DescriptiveEntry = Omit<HotelDescriptiveContent, 'HotelInfo'> &
+type DescriptiveEntry = Omit<HotelDescriptiveContent, 'HotelInfo'> &
   Partial<Pick<HotelDescriptiveContent, 'HotelInfo'>>;
 
 /**

@@ -5,7 +5,7 @@ import type { Details } from '../../../world/content.ts';
 import type { Frame } from '../frame.ts';
 import { imageUrl } from '../links.ts';
 
-export type Multimedia = NonNullable<HotelInfo['MultimediaDescriptionsType']>;
+type Multimedia = NonNullable<HotelInfo['MultimediaDescriptionsType']>;
 type Description = NonNullable<Multimedia['MultimediaDescriptions']>[number];
 type InfoCode = (typeof enums.InformationTypeEnum.values)[number];
 type DetailCode = (typeof enums.AdditionalDetailTypeEnum.values)[number];
