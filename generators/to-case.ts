@@ -85,7 +85,10 @@ const sampleSlotValues = ({ today }: Context): Parameters<typeof fillSlots>[1] =
 export const fillNow = (body: string, context: Context): string =>
   fillSlots(body, { now: sampleSlotValues(context).now! });
 
-/** The same settings with a name for every member, to read bytes that this tool wrote. */
+/**
+ * The same settings with a name for every member, to read bytes that this tool wrote; the same object each time, because the
+ * wire translation uses it as the key of a cache.
+ */
 export const withAllKnown = oncePer((settings: Settings): Settings => ({
   get: (id) => settings.get(id),
   known: () => true,

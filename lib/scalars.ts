@@ -9,15 +9,14 @@ interface Scalar {
 }
 
 /** All scalars of a JSON value, at any depth. */
-export function scalarsIn(
-  value: unknown,
-  path: readonly string[] = [],
-  isInList = false,
-  found: Scalar[] = [],
-): Scalar[] {
-  if (Array.isArray(value)) for (const item of value) scalarsIn(item, path, true, found);
-  else if (!isObject(value)) found.push({ value, path, isInList });
-  else for (const name of Object.keys(value)) scalarsIn(value[name], [...path, name], isInList, found);
+export function scalarsIn(message: unknown): Scalar[] {
+  const found: Scalar[] = [];
+  const collect = (value: unknown, path: readonly string[], isInList: boolean): void => {
+    if (Array.isArray(value)) for (const item of value) collect(item, path, true);
+    else if (!isObject(value)) found.push({ value, path, isInList });
+    else for (const name of Object.keys(value)) collect(value[name], [...path, name], isInList);
+  };
+  collect(message, [], false);
   return found;
 }
 

@@ -65,9 +65,25 @@ test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), asyn
 type Destination = 'circleInfo' | 'regionId' | 'hotelIds';
 
 /** The destinations in their order of precedence: the first one that is sent counts. */
-const precedence: readonly [ClauseId, string, names: [Destination, ...Destination[]], unit?: 'mi'][] = [
+const precedence: readonly [
+  ClauseId,
+  string,
+  names: [Destination, ...Destination[]],
+  circle?: (known: KnownDestinations['circleInfo']) => object,
+][] = [
   ['v2.avail.precedence-circle-region', 'a circle wins over a region', ['circleInfo', 'regionId']],
-  ['v2.avail.precedence-circle-region', 'a circle in miles wins too', ['circleInfo', 'regionId'], 'mi'],
+  [
+    'v2.avail.precedence-circle-region',
+    'a circle in miles wins too',
+    ['circleInfo', 'regionId'],
+    () => ({ radiusUnit: 'mi' }),
+  ],
+  [
+    'v2.avail.precedence-circle-region',
+    'a circle on the other side of the earth, without hotels, wins too',
+    ['circleInfo', 'regionId'],
+    ({ latitude, longitude }) => ({ latitude: -latitude, longitude: longitude - Math.sign(longitude) * 180 }),
+  ],
   ['v2.avail.precedence-region-hotels', 'a region wins over hotel ids', ['regionId', 'hotelIds']],
   ['v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids', ['circleInfo', 'hotelIds']],
   [
@@ -77,10 +93,10 @@ const precedence: readonly [ClauseId, string, names: [Destination, ...Destinatio
   ],
 ];
 
-for (const [id, what, names, radiusUnit] of precedence)
+for (const [id, what, names, changed] of precedence)
   test(...clause(id, what), async ({ api, known, stay }) => {
     const { circleInfo, regionIds, hotelIds } = destinationsOf({ known });
-    const circle = { ...circleInfo, ...(radiusUnit ? { radiusUnit } : {}) };
+    const circle = { ...circleInfo, ...changed?.(circleInfo) };
     const [first, ...rest] = names;
     const unjudged: unknown[] = [];
     // A region may contain all hotels; then the answer does not show which destination counts.

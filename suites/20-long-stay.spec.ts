@@ -64,7 +64,7 @@ test(
 test(
   ...clause(
     'longstay.token.valid-within-ttl',
-    'a token still opens availability after others were issued for each landing page',
+    'a token still opens availability after one more was issued for each landing page',
   ),
   async ({ api, known, stay }) => {
     const issuedToken = await workingToken({ api, known, stay });

@@ -100,7 +100,7 @@ export const Known = strictObject(
     ),
     nonRefundableHotelCode: optional(
       code,
-      'A v1 hotel with rates that are not refundable, one of which a gate may book; it is cancelled like all bookings',
+      'A v1 hotel where a gate may book, and cancel, a rate that is not refundable: the service must allow its cancellation, which may cost the whole stay',
     ),
     emptyHotelCode: optional(code, 'A v1 hotel without any available rate'),
     preferredHotelCodes: optional(codes, 'v1 hotels preferred by the client'),

@@ -1,4 +1,4 @@
-/** Bookings of tests: an offer of availability for the first known hotel, and a booking with our tag. */
+/** Bookings of tests: an offer of availability for a known hotel, and a booking with our tag. */
 import {
   isRefundable,
   offersIn,
@@ -88,7 +88,7 @@ export async function offerFor(
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // If the offer violates the contract, so does the booking that is built from it.
       const validOffers = offers.filter(
-        (candidate) => isValid(candidate, session) && !(nonRefundable && isRefundable(candidate)),
+        (candidate) => isValid(candidate, session) && (!nonRefundable || !isRefundable(candidate)),
       );
       const offersByKind = rotate([...groupBy(validOffers, kindOf).values()], kindFraction);
       const offer = preferredOffer(offersByKind.flatMap((sameKind) => rotate(sameKind, startFraction)));
@@ -97,7 +97,7 @@ export async function offerFor(
   }
   const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
   return noData(
-    `${rooms} for ${parties.map(describeParty).join(' and ')} could not be found at hotel ${hotelCode}: availability offers none that can be booked, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
+    `${rooms} for ${parties.map(describeParty).join(' and ')} could not be found at hotel ${hotelCode}: availability offers none that can be booked${nonRefundable ? ' and is not refundable' : ''}, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
   );
 }
 

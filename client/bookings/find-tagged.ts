@@ -1,6 +1,7 @@
 /** Finds reservations with a booking tag of this tool at a deployment, independent of any ledger, and takes them back. */
 import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
+import { presentItems } from '../../lib/objects.ts';
 import { bookingTagIn, hasEmailAddress, type BookingTag } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { describeBooking, type BookingNote } from './booking.ts';
@@ -156,7 +157,7 @@ export async function takeBackTagged(
     throw new UsageError(
       'sweep cancels bookings, which the target does not allow: set permissions.mayBook to true',
     );
-  const { hotelCodes } = target.known;
+  const { hotelCodes, nonRefundableHotelCode } = target.known;
   if (hotelCodes === undefined)
     throw new UsageError('add known.hotelCodes to the target: the hotels at which to look for bookings');
   const session = await openConversation('sweep --find');
@@ -167,7 +168,8 @@ export async function takeBackTagged(
     );
   const period = [addDays(today, -daysBack), addDays(today, daysAhead)] as const;
   const results: SweepResult[] = [];
-  for (const hotelCode of hotelCodes)
+  const searchedCodes = new Set([...hotelCodes, ...presentItems(nonRefundableHotelCode)]);
+  for (const hotelCode of searchedCodes)
     for (const result of await takeBackTaggedAt(session, hotelCode, period)) {
       results.push(result);
       onMessage(`${result.what}: ${result.message}.`);
@@ -175,7 +177,7 @@ export async function takeBackTagged(
 
   if (results.length === 0)
     onMessage(
-      `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a booking tag of this tool, from ${period.join(' to ')}.`,
+      `Nothing found: at the ${searchedCodes.size} known hotels nothing stands with a booking tag of this tool, from ${period.join(' to ')}.`,
     );
   return results;
 }

@@ -13,7 +13,16 @@ export const notificationVariants = variantsOf({ aspect: 'notifications', operat
         'x-signature': 'none',
         'user-agent': 'notifier/2',
       },
-      body: { id: 'n-1', ...notification.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
+      body: {
+        id: 'n-1',
+        ...notification.body,
+        occurredAt: '2026-01-01T00:00:00Z',
+        attempts: 1,
+        signature: '9af0',
+        clientName: 'Partner',
+        links: { order: '/orders' },
+        data: null,
+      },
     })),
   },
   /** A change may be notified more than once, and together with others. */

@@ -164,7 +164,10 @@ export const v1Availability = {
       note: 'v1.avail.mealplan-filter judges whether rates with better meals are kept. Judged if rates of the known hotels have different meals.',
     },
   ),
-  'v1.avail.room-type-filter': response('The room type filter leaves only rooms of the types listed.'),
+  'v1.avail.room-type-filter': response('The room type filter leaves only rooms of the types listed.', {
+    severity: 'warns',
+    because: 'The specification names the filter, but not its effect.',
+  }),
   'v1.avail.room-type-filter-works': response(
     'A room type filter has an effect: rooms of several types are not all kept by one, whatever else is asked for.',
     { needs: ['v1.names.extensions.roomTypeIds'] },

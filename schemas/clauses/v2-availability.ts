@@ -102,7 +102,7 @@ export const v2Availability = {
     'Hotels found in a circle and shown with a position are near it, however distance is measured.',
     {
       needs: [...v2Circle, 'v2.names.radiusUnit'],
-      note: 'Broken at more than three times the radius plus 20 km. A position of 0, 0 counts as none.',
+      note: 'Broken at more than three times the radius plus 100 km. A position of 0, 0 counts as none.',
     },
   ),
   'v2.avail.circle-grows': reasonedResponse('A larger radius around the same point loses no hotel.', {

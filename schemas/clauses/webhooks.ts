@@ -16,10 +16,10 @@ export const webhooks = {
   'wh.body-thin': notificationRule('A notification carries the id and the event type and nothing else.', {
     severity: 'warns',
     because:
-      'The name of the id of a lost reservation is not shown, and a further id, date or type may tell of the notification itself.',
+      'The name of the id of a lost reservation is not shown, and a further member may tell of the notification itself.',
   }),
-  'wh.body-no-record': notificationRule('A notification has no data of what changed but its id.', {
-    note: 'Broken, however "only the identifier and event type" is read, by a non-empty value such as a status, a cause, rooms or an amount; identifiers, dates, types, versions, attempts, the source and the client are not counted.',
+  'wh.body-no-record': notificationRule('A notification has no data of the record but its id.', {
+    note: 'Broken, however "only the identifier and event type" is read, by a member with the name of a member of the record or its items, or the end of such a name, such as status, rooms or an amount; identifiers, dates, types, names, sources and the client are not counted.',
   }),
   'wh.event-type-enum': notificationRule(
     'The event of a notification is ORDER_CHANGED or LOST_RESERVATION_CHANGED.',

@@ -9,7 +9,11 @@ type ClauseFinder = (requested: Members) => ClauseId | undefined;
 const hasNull = (members: unknown): boolean => Object.values(membersOf(members)).includes(null);
 
 const clauseFinders: Readonly<Partial<Record<OperationId, ClauseFinder>>> = {
-  'v1.avail': (requested) => (hasNull(criterionOf(requested)) ? 'v1.avail.nullable-accepted' : undefined),
+  'v1.avail': (requested) => {
+    const criterion = criterionOf(requested);
+    const isNullable = [criterion, ...objectsOf(dig(criterion, 'HotelRefs'))].some(hasNull);
+    return isNullable ? 'v1.avail.nullable-accepted' : undefined;
+  },
   'v1.desc': (requested) => {
     const infos = objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
     const hasNullFlag = infos.some(

@@ -151,7 +151,7 @@ const circleScope: Assertion = ({ request, response, settings }, check) => {
       );
     checkWithin('v2.avail.circle-scope', limitKm, limitKm * 0.01 + 0.05);
     if (position.latitude !== 0 || position.longitude !== 0)
-      checkWithin('v2.avail.circle-near', limitKm * 3 + 20);
+      checkWithin('v2.avail.circle-near', limitKm * 3 + 100);
   }
 };
 

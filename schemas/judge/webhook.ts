@@ -2,6 +2,8 @@
 import { scalarsIn } from '../../lib/scalars.ts';
 import type { JudgedExchange } from '../exchange.ts';
 import { show, type Judgement } from '../finding.ts';
+import { OrderItem } from '../messages/orders/items.ts';
+import { OrderRecord } from '../messages/orders/order.ts';
 import { WebhookBody } from '../messages/webhook.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
@@ -47,21 +49,32 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
   return builder.judgement();
 }
 
-/** The names of what a notification may tell of itself. That "only the identifier" excludes them, too, is one reading of it. */
-const namesOfItself =
-  /(?:id|number|code|locator|type|event|date|time|timestamp|at|source|client|version|attempt)$/i;
+/**
+ * The members of an order record and its items, but for what may tell of the notification itself: identifiers, dates, types, the
+ * source and the client, and texts about it.
+ */
+const recordMembers = Object.keys({ ...OrderRecord.properties, ...OrderItem.properties })
+  .map((name) => name.toLowerCase())
+  .filter(
+    (name) =>
+      !/^(?:client.*|.*(?:id|type|date|time|source|name|number|code|locator|description))$/.test(name),
+  );
 
-/** Anything else is data of what changed, however the sentence is read. */
+/** Whether a member has the name of one of the record, or the end of such a name: `rooms` are its hotelRooms. */
+const isOfRecord = (name: string): boolean =>
+  name.length > 3 && recordMembers.some((member) => member.endsWith(name.toLowerCase()));
+
+/** However "only the identifier and event type" is read, a notification contains no part of the record. */
 function checkNoRecord(furtherMembers: Members, check: Check): void {
-  const data = scalarsIn(furtherMembers).filter(
-    ({ value, path }) => isPresent(value) && !namesOfItself.test(path.at(-1)!),
+  const parts = scalarsIn(furtherMembers).filter(
+    ({ value, path }) => value !== null && path.some(isOfRecord),
   );
   check(
     'wh.body-no-record',
-    data.length === 0,
-    `/${data[0]?.path[0] ?? ''}`,
-    'no data of what changed',
-    data.map(({ path }) => path.join('.')),
+    parts.length === 0,
+    `/${parts[0]?.path[0] ?? ''}`,
+    'no member of the record',
+    parts.map(({ path }) => path.join('.')),
   );
 }
 

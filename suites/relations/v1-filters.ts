@@ -118,6 +118,20 @@ export const mealAndRoomFilters: readonly Relation[] = [
   mealFilterWorks((answer, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(answer) }] : [])),
   roomFilterWorks((_, isNamed) => (isNamed('mealPlan') ? meals : [])),
   {
+    clause: 'v1.avail.room-type-filter-works',
+    differences: async (send) => {
+      const [first, second] = roomIdsIn(await send({}));
+      if (second === undefined) return undefined;
+      const kept = async (...RoomTypeIds: unknown[]) =>
+        roomRatesIn(await send(withExtensions({ RoomTypeIds }))).map(rateIdOf);
+      const keptByOne = [...(await kept(first)), ...(await kept(second))];
+      return examples(
+        `with RoomTypeIds ${String(first)}, ${String(second)}, rates are returned that neither of them keeps alone`,
+        minus(await kept(first, second), keptByOne),
+      );
+    },
+  },
+  {
     clause: 'v1.avail.room-type-filter',
     differences: async (send) => {
       const unfiltered = await send({});

@@ -67,6 +67,15 @@ test('a v2 search is compared with its response only if the search was legal', (
     found('v2.avail', { ...requested, destinations: { circleInfo: circle } }, shown('1', nights, away)),
     [],
   );
+  const far = (longitude: number) => {
+    const hotel = { id: '1', name: 'h', position: { latitude: 0, longitude } };
+    const circleInfo = { latitude: 0, longitude: 0, radius: 10, radiusUnit: 'km' };
+    const answer = shown('1', nights, { hotels: [{ hotel, roomRates: [] }] });
+    return found('v2.avail', { ...requested, destinations: { circleInfo } }, answer);
+  };
+  const scope = 'v2.avail.circle-scope /hotels/0/hotel/position';
+  assert.deepEqual(far(1.16), [scope], '129 km away');
+  assert.deepEqual(far(1.18), [scope, 'v2.avail.circle-near /hotels/0/hotel/position'], '131 km away');
   assert.deepEqual(found('v2.avail', requested, shown('2', nights)), [
     'v2.avail.hotelids-scope /hotels/0/hotel/id',
   ]);

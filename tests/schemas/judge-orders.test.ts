@@ -31,10 +31,19 @@ test('references inside an order lead somewhere', () => {
   assert.deepEqual(findingsInOrder({ items: [hotelItem, addon('X')] }), [
     'order.item.addon-hotel-link /items/1/hotelReservationId',
   ]);
-  assert.deepEqual(findingsInOrder({ items: [hotelItem, addon('a')] }), [
+  const findingsOfLink = (id: string, type: string) =>
+    findingsInOrder({ items: [hotelItem, addon(id), { id, type, status: 'CONFIRMED' }] }).filter((finding) =>
+      finding.includes('order.item.addon'),
+    );
+  assert.deepEqual(findingsOfLink('ride-7', 'BUS'), [
     'order.item.addon-hotel-link /items/1/hotelReservationId',
     'order.item.addon-not-other /items/1/hotelReservationId',
   ]);
+  for (const [id, type] of [
+    ['7', 'BUS'],
+    ['ride-7', 'FERRY'],
+  ] as const)
+    assert.deepEqual(findingsOfLink(id, type), ['order.item.addon-hotel-link /items/1/hotelReservationId']);
 });
 
 test('the nights of a room add up, on either scale and with rounding', () => {

@@ -140,7 +140,6 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     }),
   },
   'penalty-instead-of-in-penalty': {
-    kind: 'value',
     condition: 'only for rooms that this run cancelled in their penalty',
     breaks: 'order.room.policy-shape',
     does: 'Writes the amount of the penalty in place of true into cancelledInPenalty.',

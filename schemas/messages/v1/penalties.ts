@@ -15,6 +15,15 @@ export const amountPercent = (place: StructurePlace) =>
     { clause: clauseAt(place, 'v1.availrs.amount-percent-shape') },
   );
 
+/** Its form is not shown: it may be a time, or empty. A day in it is in ISO form, not as 31.12.2026 or 12/31/2026. */
+const dayInIsoForm = (note: t.Annotations) =>
+  t.text({
+    ...note,
+    pattern: '^(?!.*[0-9][./][0-9]+[./][0-9])',
+    by: { pattern: 'conv.datetime-iso' },
+    text: 'if it has a day, YYYY-MM-DD',
+  });
+
 export const deadline = (place: StructurePlace) =>
   t.object(`${place.prefix}DeadLine`, {
     OffsetDropTime: t.documented(
@@ -26,9 +35,9 @@ export const deadline = (place: StructurePlace) =>
         clause: [clauseAt(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'],
       }),
     ),
-    AbsoluteDeadline: t.nullable(t.unstated(t.dateOrDateTime({ name: 'v1.names.deadline.absolute' }))),
+    AbsoluteDeadline: t.nullable(t.unstated(dayInIsoForm({ name: 'v1.names.deadline.absolute' }))),
     Duration: t.nullable(t.unstated(reference({ name: 'v1.names.deadline.duration' }))),
-    End: t.nullable(t.unstated(t.dateOrDateTime({ name: 'v1.names.deadline.end' }))),
+    End: t.nullable(t.unstated(dayInIsoForm({ name: 'v1.names.deadline.end' }))),
   });
 
 const amountRule = (place: StructurePlace) =>

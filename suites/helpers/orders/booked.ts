@@ -58,7 +58,10 @@ export async function bookV1Order(
   ...parties: readonly Party[]
 ) {
   requireV1Link(fixtures.session);
-  const booked = await book({ ...fixtures, preferredNights: parties.length === 1 ? 9 : 1 }, ...parties);
+  const booked = await book(
+    { ...fixtures, preferredNights: parties.length === 1 && !fixtures.nonRefundable ? 9 : 1 },
+    ...parties,
+  );
   const place = fixtures.session.settings.get('orders.v1.id');
   const path = hasOrderIdSetting(fixtures.session)
     ? orderPath(
