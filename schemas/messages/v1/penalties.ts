@@ -21,6 +21,7 @@ const dayInIsoForm = (note: t.Annotations) =>
     ...note,
     pattern: '^(?!.*[0-9][./][0-9]+[./][0-9])',
     by: { pattern: 'conv.datetime-iso' },
+    examples: ['2027-04-30', '2027-04-30T18:00:00', '18:00:00'],
     text: 'if it has a day, YYYY-MM-DD',
   });
 
