@@ -1,4 +1,3 @@
-import { firstOfEach } from '../lib/first-of-each.ts';
 import type { Hotel, RoomRate, UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import type { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
 import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
@@ -90,19 +89,10 @@ const textsOf = ({ rate: { descriptions, meal } }: OfferedRate): string[] =>
     ].flatMap((list) => list?.map(({ description }) => description) ?? []),
   ].filter((text) => typeof text === 'string' && text !== '') as string[];
 
-/** @param from the index of the first hotel whose texts are returned */
-export function textsIn(answer: Answer, from = 0): string[] {
-  const leftOut = hotelIdsIn(answer).slice(0, from);
-  return ratesIn(answer)
-    .filter(({ hotelId }) => !leftOut.includes(hotelId))
-    .flatMap(textsOf);
-}
+export const textsIn = (answer: Answer): string[] => ratesIn(answer).flatMap(textsOf);
 
-/** Returns up to five rates with texts, of as many hotels as possible, or any three rates if none has texts. */
+/** Returns up to five rates with texts, or any three rates if none has texts. */
 export function describedRates(answer: Answer): OfferedRate[] {
   const described = ratesIn(answer).filter((offer) => textsOf(offer).length > 0);
-  const ofDifferentHotels = firstOfEach(described, ({ hotelId }) => hotelId);
-  return described.length > 0
-    ? [...new Set([...ofDifferentHotels, ...described])].slice(0, 5)
-    : ratesOfHotels(answer, 3);
+  return described.length > 0 ? described.slice(0, 5) : ratesOfHotels(answer, 3);
 }

@@ -144,7 +144,7 @@ const boundsOf = ({
 const changeToMismatch =
   (pattern: string): WrongValue['change'] =>
   (value) =>
-    new RegExp(pattern).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`;
+    [`Bearer ${String(value)}`, '??', '31.12.2026'].find((text) => !new RegExp(pattern).test(text))!;
 
 /** A change to a type that is not allowed, and whether it is to a string. */
 function wrongTypeFor(types: readonly string[]): { isText: boolean; change: WrongValue['change'] } {

@@ -80,9 +80,12 @@ const precedence: readonly [
   ],
   [
     'v2.avail.precedence-circle-region',
-    'a circle on the other side of the earth, without hotels, wins too',
+    'a circle on the other side of the earth, likely without hotels, wins too',
     ['circleInfo', 'regionId'],
-    ({ latitude, longitude }) => ({ latitude: -latitude, longitude: longitude - Math.sign(longitude) * 180 }),
+    ({ latitude, longitude }) => ({
+      latitude: -latitude,
+      longitude: longitude > 0 ? longitude - 180 : longitude + 180,
+    }),
   ],
   ['v2.avail.precedence-region-hotels', 'a region wins over hotel ids', ['regionId', 'hotelIds']],
   ['v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids', ['circleInfo', 'hotelIds']],
@@ -110,12 +113,13 @@ for (const [id, what, names, changed] of precedence)
             ...stay,
             destinations: Object.fromEntries(sentNames.map((name) => [name, destinationByName[name]])),
           },
-          sentNames.length > 1 ? { states: 'v2.avail.multi-no-error' } : {},
+          sentNames.length > 1 ? { states: 'v2.avail.multi-no-error' } : changed ? { expects: 'open' } : {},
         );
       await compareStable(
         () => send([first]),
         offerSummary,
         async (firstAnswer) => {
+          if (firstAnswer.status !== 200) noData(`a search with this ${first} alone is not answered`);
           for (const otherName of rest)
             if (haveSameHotels(firstAnswer, await send([otherName])))
               noData(

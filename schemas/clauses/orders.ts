@@ -142,6 +142,9 @@ export const orders = {
   ),
   'order.item.addon-not-other': explicitRule(
     'The hotelReservationId of an add-on is not the id of an item that is no hotel.',
+    {
+      note: 'Broken by the id of an add-on or a bus beside a hotel; an id of up to three characters may be equal by chance.',
+    },
   ),
   'order.item.unknown-enum-tolerant': reasonedRule(
     'A client copes with every listed type and status of an item, LOST and BUS among them.',

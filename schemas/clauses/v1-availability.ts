@@ -54,7 +54,9 @@ export const v1Availability = {
     'Each criterion that is sent has the type of its table row: ratings, distances, zone and state codes are numbers, names are texts.',
     { strength: 'derived' },
   ),
-  'v1.avail.nullable-accepted': response('A criterion that is marked as nullable may be sent as null.'),
+  'v1.avail.nullable-accepted': response(
+    'A criterion, or a member of a hotel reference, that is marked as nullable may be sent as null.',
+  ),
   'v1.avail.null-as-left-out': reasonedResponse(
     'A criterion that is null finds the same rates and prices as one that is left out.',
   ),
@@ -169,7 +171,7 @@ export const v1Availability = {
     because: 'The specification names the filter, but not its effect.',
   }),
   'v1.avail.room-type-filter-works': response(
-    'A room type filter has an effect: rooms of several types are not all kept by one, whatever else is asked for.',
+    'A room type filter has an effect: rooms of several types are not all kept by one, whatever else is asked for, and two ids keep no room that neither keeps alone.',
     { needs: ['v1.names.extensions.roomTypeIds'] },
   ),
   'v1.avail.not-implemented-no-effect': response(

@@ -19,7 +19,7 @@ export const webhooks = {
       'The name of the id of a lost reservation is not shown, and a further member may tell of the notification itself.',
   }),
   'wh.body-no-record': notificationRule('A notification has no data of the record but its id.', {
-    note: 'Broken, however "only the identifier and event type" is read, by a member with the name of a member of the record or its items, or the end of such a name, such as status, rooms or an amount; identifiers, dates, types, names, sources and the client are not counted.',
+    note: 'Broken, however "only the identifier and event type" is read, by a non-empty member, at any depth, with the name of a member of the record or its items, such as status, rooms or totalReservationPrice; identifiers, dates, types, and what is in a client, a source or links are not counted.',
   }),
   'wh.event-type-enum': notificationRule(
     'The event of a notification is ORDER_CHANGED or LOST_RESERVATION_CHANGED.',

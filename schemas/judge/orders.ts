@@ -141,13 +141,17 @@ const addonHotelLink: Assertion = ({ response }, check) => {
   const items = objectsOf(dig(response, 'items'));
   const hotels = items.filter(({ type }) => type === 'HOTEL');
   const identifiers = new Set([...leavesOf(hotels)].filter(isId).map(String));
-  for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(response)) {
+  for (const [item, pointer] of hotels.length === 0 ? [] : itemsOf(response)) {
+    const { hotelReservationId: link } = item;
     if (typeof link !== 'string') continue;
     const isLinked = identifiers.has(link);
     const place = `${pointer}/hotelReservationId`;
     check('order.item.addon-hotel-link', isLinked, place, 'an id in an item of the type HOTEL', link);
     const isOther =
-      link.length > 3 && items.some(({ id, type }) => id === link && (type === 'ADDON' || type === 'BUS'));
+      link.length > 3 &&
+      items.some(
+        (other) => other !== item && other['id'] === link && ['ADDON', 'BUS'].includes(String(other['type'])),
+      );
     check(
       'order.item.addon-not-other',
       isLinked || !isOther,

@@ -11,8 +11,8 @@ const hasNull = (members: unknown): boolean => Object.values(membersOf(members))
 const clauseFinders: Readonly<Partial<Record<OperationId, ClauseFinder>>> = {
   'v1.avail': (requested) => {
     const criterion = criterionOf(requested);
-    const isNullable = [criterion, ...objectsOf(dig(criterion, 'HotelRefs'))].some(hasNull);
-    return isNullable ? 'v1.avail.nullable-accepted' : undefined;
+    const hotelRefs = objectsOf(dig(criterion, 'HotelRefs')).map((ref) => ({ ...ref, HotelCode: undefined }));
+    return [criterion, ...hotelRefs].some(hasNull) ? 'v1.avail.nullable-accepted' : undefined;
   },
   'v1.desc': (requested) => {
     const infos = objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));

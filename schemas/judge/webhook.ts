@@ -51,23 +51,26 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
 
 /**
  * The members of an order record and its items, but for what may tell of the notification itself: identifiers, dates, types, the
- * source and the client, and texts about it.
+ * source and the client. The rooms of an item are its hotelRooms.
  */
-const recordMembers = Object.keys({ ...OrderRecord.properties, ...OrderItem.properties })
-  .map((name) => name.toLowerCase())
-  .filter(
-    (name) =>
-      !/^(?:client.*|.*(?:id|type|date|time|source|name|number|code|locator|description))$/.test(name),
-  );
+const recordMembers: ReadonlySet<string> = new Set([
+  ...Object.keys({ ...OrderRecord.properties, ...OrderItem.properties }).filter(
+    (name) => !/^(?:locator|pmsNumber|refCode|client.*|.*(?:id|type|date|time|source))$/i.test(name),
+  ),
+  'rooms',
+]);
 
-/** Whether a member has the name of one of the record, or the end of such a name: `rooms` are its hotelRooms. */
-const isOfRecord = (name: string): boolean =>
-  name.length > 3 && recordMembers.some((member) => member.endsWith(name.toLowerCase()));
+/** Members of a notification in which it may tell of itself. */
+const aboutItself = /^(?:client|source|links?)/i;
 
 /** However "only the identifier and event type" is read, a notification contains no part of the record. */
 function checkNoRecord(furtherMembers: Members, check: Check): void {
   const parts = scalarsIn(furtherMembers).filter(
-    ({ value, path }) => value !== null && path.some(isOfRecord),
+    ({ value, path }) =>
+      value !== null &&
+      value !== '' &&
+      !aboutItself.test(path[0]!) &&
+      path.some((name) => recordMembers.has(name)),
   );
   check(
     'wh.body-no-record',

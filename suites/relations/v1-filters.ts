@@ -117,16 +117,19 @@ const roomFilterWorks = (otherFilters?: OtherFilters): Relation =>
 export const mealAndRoomFilters: readonly Relation[] = [
   mealFilterWorks((answer, isNamed) => (isNamed('roomTypeIds') ? [{ RoomTypeIds: roomIdsIn(answer) }] : [])),
   roomFilterWorks((_, isNamed) => (isNamed('mealPlan') ? meals : [])),
+  // Only for searches for one room: with several, each room may be of another type.
   {
     clause: 'v1.avail.room-type-filter-works',
     differences: async (send) => {
       const [first, second] = roomIdsIn(await send({}));
       if (second === undefined) return undefined;
       const kept = async (...RoomTypeIds: unknown[]) =>
-        roomRatesIn(await send(withExtensions({ RoomTypeIds }))).map(rateIdOf);
+        roomRatesIn(await send(withExtensions({ RoomTypeIds }))).map(
+          ({ hotelCode, rate: { RoomID: id } }) => `hotel ${hotelCode}, room ${String(id)}`,
+        );
       const keptByOne = [...(await kept(first)), ...(await kept(second))];
       return examples(
-        `with RoomTypeIds ${String(first)}, ${String(second)}, rates are returned that neither of them keeps alone`,
+        `with RoomTypeIds ${String(first)}, ${String(second)}, rooms are returned that neither of them keeps alone`,
         minus(await kept(first, second), keptByOne),
       );
     },

@@ -151,6 +151,16 @@ describe('a booking of a test', () => {
     assert.deepEqual(await takeBackTagged(sweepOptions()), []);
   });
 
+  test('is found by its tags at the hotel for rates that are not refundable, too', async () => {
+    await book(await fixturesOver(pool.send), couple);
+    const { context, ...options } = sweepOptions();
+    const [bookedCode, ...hotelCodes] = context.target.known.hotelCodes!;
+    const known = { ...context.target.known, hotelCodes, nonRefundableHotelCode: bookedCode! };
+    const target = { ...context.target, known };
+    const swept = await takeBackTagged({ ...options, context: { ...context, target } });
+    assertMapsTo(swept, ['ok'], ({ end }) => end);
+  });
+
   test('is left if its cancellation is refused or not answered', async () => {
     await book(await fixturesOver(pool.send), couple);
     const found = async (cancellation: Transport): Promise<unknown[]> => {

@@ -194,6 +194,16 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
       keepsRoomType: (id, roomTypes) => conforming.keepsRoomType(id, roomTypes?.slice(0, 1)),
     }),
   },
+  'v1-several-room-types-choose-hotels': {
+    condition: 'only when several room types are listed',
+    breaks: 'v1.avail.room-type-filter-works',
+    alsoBreaks: ['v1.avail.room-type-filter'],
+    does: 'Keeps all rooms when several room types are listed.',
+    rules: (conforming) => ({
+      keepsRoomType: (id, roomTypes) =>
+        (roomTypes?.length ?? 0) > 1 || conforming.keepsRoomType(id, roomTypes),
+    }),
+  },
   'v1-net-only-on-demand': {
     condition: 'only for net rates that are not packages',
     breaks: 'v1.avail.net-contained',

@@ -90,6 +90,14 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
       circleInfo?.radiusUnit === 'mi' && regionId ? regionPlace(regionId) : undefined,
     ),
   },
+  'region-wins-over-an-empty-circle': {
+    condition: 'only for a circle beyond 90 degrees of longitude, where there are no hotels',
+    breaks: 'v2.avail.precedence-circle-region',
+    does: 'Searches the region when a circle without hotels and a region are given.',
+    rules: overrideDestination(({ circleInfo, regionId }) =>
+      circleInfo && Math.abs(circleInfo.longitude) > 90 && regionId ? regionPlace(regionId) : undefined,
+    ),
+  },
   'hotels-win-over-region': {
     breaks: 'v2.avail.precedence-region-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],

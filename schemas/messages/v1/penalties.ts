@@ -15,14 +15,14 @@ export const amountPercent = (place: StructurePlace) =>
     { clause: clauseAt(place, 'v1.availrs.amount-percent-shape') },
   );
 
-/** Its form is not shown: it may be a time, or empty. A day in it is in ISO form, not as 31.12.2026 or 12/31/2026. */
+/** Its form is not shown: it may be a time, or empty. A day in ISO form is not written with dots or slashes. */
 const dayInIsoForm = (note: t.Annotations) =>
   t.text({
     ...note,
     pattern: '^(?!.*[0-9][./][0-9]+[./][0-9])',
     by: { pattern: 'conv.datetime-iso' },
     examples: ['2027-04-30', '2027-04-30T18:00:00', '18:00:00'],
-    text: 'if it has a day, YYYY-MM-DD',
+    text: 'a day in it is not written with dots or slashes',
   });
 
 export const deadline = (place: StructurePlace) =>
