@@ -40,14 +40,18 @@ export function contractPort(
   const callerOf = callerFinder(service, tenants, demo);
   const sendBatches = createSendBatches();
   const recognise = recogniser(service.settings);
-  const callFieldsOf = ({ method, url }: FastifyRequest) => operationFields(recognise(method, url));
   /** Adds refused calls to the tenant's journal as well, because clients look there for calls to a wrong path. */
   const journalRefusal = async (
     tenant: Tenant,
     request: FastifyRequest,
     response: OutgoingResponse,
   ): Promise<void> => {
-    const exchange = exchangeOf(callFieldsOf(request), request, response, Date.now());
+    const exchange = exchangeOf(
+      operationFields(recognise(request.method, request.url)),
+      request,
+      response,
+      Date.now(),
+    );
     addToJournal(tenant, exchange);
     await tenant.fullJournal?.add(tenant, exchange);
   };
@@ -55,6 +59,7 @@ export function contractPort(
   for (const operation of servedOperationIds) {
     const { method, path } = routeOf(operation, service.settings);
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const call = { operation };
     app.route({
       method,
       url,
@@ -73,7 +78,6 @@ export function contractPort(
           body: request.body as Buffer | undefined,
           pause,
         };
-        const call = callFieldsOf(request);
         const addToFullJournal = fullJournalEntry(caller.tenant, call, request, reply, sentAt);
         const pacedResponse = await caller.tenant.rules.pace(async () => {
           const response = await respond(service, incoming, caller);
