@@ -23,10 +23,10 @@ import { blocked, noData, notConfigured } from '../gaps.ts';
 import type { BookingNote } from './booking.ts';
 import { reservationIdIn, isRefusal, isAccepted } from './reservations.ts';
 import type { Answer } from '../answer.ts';
-import type { defaultStay } from '../default-stay.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { HasConversation, Conversation } from './conversation.ts';
 import type { KnownData } from '../../targets/target.ts';
+import { inEachWeek, shopOffer, weeksToSearch, type ShoppedOffer, type StayDates } from './shop.ts';
 
 /** The fixtures that a booking needs. */
 export interface BookingFixtures extends HasConversation {
@@ -40,13 +40,6 @@ export interface BookingFixtures extends HasConversation {
   readonly nonRefundable?: boolean;
   /** The e-mail address of the guests. Default: an address that belongs to this booking only. */
   readonly email?: string;
-}
-
-type StayDates = Readonly<ReturnType<typeof defaultStay>>;
-
-interface ShoppedOffer {
-  readonly offer: Offer;
-  readonly nights: StayDates;
 }
 
 /**
@@ -65,22 +58,18 @@ export async function offerFor(
   const fraction = random(attempt, session.evidence.where).next();
   const [kindFraction, startFraction] = attempt === 0 ? [firstKind ? 0 : fraction, 0] : [0, fraction];
   const controlSets = session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }, {}] : [{}];
-  const weeksToTry = rotate([0, 1, 2, 3, 4, 5], startFraction);
-  const inEachWeek = ({ checkIn, checkOut }: StayDates): StayDates[] =>
-    weeksToTry.map((weeks) => ({
-      checkIn: addDays(checkIn, weeks * 7),
-      checkOut: addDays(checkOut, weeks * 7),
-    }));
+  const weeksToTry = rotate(weeksToSearch, startFraction);
   // Some errors show only in stays over the end of a month.
   const preferredStays =
     preferredNights === undefined
       ? []
-      : inEachWeek({ checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, preferredNights) }).toSorted(
-          (a, b) => spansMonthEnd(b) - spansMonthEnd(a),
-        );
-  for (const candidateStay of [...preferredStays, ...inEachWeek(stay)]) {
+      : inEachWeek(
+          { checkIn: stay.checkIn, checkOut: addDays(stay.checkIn, preferredNights) },
+          weeksToTry,
+        ).toSorted((a, b) => spansMonthEnd(b) - spansMonthEnd(a));
+  const offerAt = async (nights: StayDates): Promise<Offer | undefined> => {
     for (const controls of controlSets) {
-      const search = searchFor(parties, [hotelCode!], candidateStay);
+      const search = searchFor(parties, [hotelCode!], nights);
       const answer = await session.call('v1.avail', {
         body: { ...envelopeOf(session), ...search, ...controls },
       });
@@ -92,9 +81,13 @@ export async function offerFor(
       );
       const offersByKind = rotate([...groupBy(validOffers, kindOf).values()], kindFraction);
       const offer = preferredOffer(offersByKind.flatMap((sameKind) => rotate(sameKind, startFraction)));
-      if (offer !== undefined) return { offer, nights: candidateStay };
+      if (offer !== undefined) return offer;
     }
-  }
+    return undefined;
+  };
+  const stays = [...preferredStays, ...inEachWeek(stay, weeksToTry)];
+  const shopped = await shopOffer(stays, offerAt, (offer) => nonRefundable || isRefundable(offer));
+  if (shopped !== undefined) return shopped;
   const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
   return noData(
     `${rooms} for ${parties.map(describeParty).join(' and ')} could not be found at hotel ${hotelCode}: availability offers none that can be booked${nonRefundable ? ' and is not refundable' : ''}, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,

@@ -9,6 +9,7 @@ import { bookingTagFor } from '../../lib/booking-tag.ts';
 import type { Stated } from '../../schemas/settings.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noteOf } from '../bookings/book.ts';
+import { inEachWeek, shopOffer, type ShoppedOffer, type StayDates } from '../bookings/shop.ts';
 import { takeBack, NotYetKnown } from '../bookings/take-back.ts';
 import { takeBackOpen } from './left-open.ts';
 import { learnItsOrder } from './orders.ts';
@@ -53,8 +54,8 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
   const { context } = deployment;
   const offerOrWhy = await findOffer(deployment);
   if (typeof offerOrWhy === 'string') return { why: offerOrWhy };
-  const { offer, stay } = offerOrWhy;
-  const note = noteOf(offer, bookingTagFor(`HC-${context.run ?? '00000000'}-init`), stay);
+  const { offer, nights } = offerOrWhy;
+  const note = noteOf(offer, bookingTagFor(`HC-${context.run ?? '00000000'}-init`), nights);
   const sentAt = Date.now();
   const bookingOrWhy = await book(deployment, offer, note);
   if (typeof bookingOrWhy === 'string') {
@@ -97,23 +98,26 @@ async function learnFromBooking(deployment: Deployment, ledger: Ledger): Promise
   }
 }
 
-async function findOffer(
-  deployment: Deployment,
-): Promise<{ readonly offer: Offer; readonly stay: ReturnType<typeof defaultStay> } | string> {
+async function findOffer(deployment: Deployment): Promise<ShoppedOffer | string> {
   const { facts, context } = deployment;
   const [hotelCode] = facts.valueOf('hotelCodes') ?? [];
   if (hotelCode === undefined) return 'no hotel is known that could be booked';
   const stay = defaultStay(context.today, facts.valueOf('leadDays'));
   const parties = [{ adults: 2 }];
-  for (const controls of [{ BestOnly: false }, {}]) {
-    const response = await deployment.read('v1.avail', {
-      body: { ...searchFor(parties, [hotelCode], stay), ...controls },
-    });
-    const offers = offersIn(response.body as GetHotelAvailResponse, parties, hotelCode);
-    const offer = preferredOffer(offers);
-    if (offer !== undefined) return { offer, stay };
-  }
-  return `hotel ${hotelCode} has no rate that could be booked, from ${stay.checkIn} to ${stay.checkOut}`;
+  const offerAt = async (nights: StayDates): Promise<Offer | undefined> => {
+    for (const controls of [{ BestOnly: false }, {}]) {
+      const response = await deployment.read('v1.avail', {
+        body: { ...searchFor(parties, [hotelCode], nights), ...controls },
+      });
+      const offer = preferredOffer(offersIn(response.body as GetHotelAvailResponse, parties, hotelCode));
+      if (offer !== undefined) return offer;
+    }
+    return undefined;
+  };
+  return (
+    (await shopOffer(inEachWeek(stay), offerAt)) ??
+    `hotel ${hotelCode} has no rate that could be booked, from ${stay.checkIn} to ${stay.checkOut} or in the weeks after`
+  );
 }
 
 /** Books in the accepted form of codes; another form is tried only if the first was refused, so that nothing is booked twice. */

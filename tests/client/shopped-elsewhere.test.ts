@@ -1,6 +1,7 @@
-/** An offer may be gone when it is booked; tests that need a booking then use another one. */
+/** Which offer a test books, and which one if it is gone when it is booked. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { addDays } from '../../lib/days.ts';
 import { book } from '../../client/bookings/book.ts';
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { Transport } from '../../client/transport.ts';
@@ -28,6 +29,29 @@ function losing(
   });
   return { send, requested };
 }
+
+/** The service, whose rates are not refundable in its first searches. */
+function nonRefundableAtFirst(searches: number): Transport {
+  let count = 0;
+  return overrideOperation('GetHotelAvail', async (request) => {
+    const answer = await pool.send(request);
+    count += 1;
+    if (count > searches) return answer;
+    return { ...answer, body: answer.body.replaceAll('"NonRefundable":false', '"NonRefundable":true') };
+  });
+}
+
+describe('a booking', () => {
+  setUpRunForEachTest();
+
+  test('is made in another week rather than at a rate that is not refundable', async () => {
+    const startAfter = async (searches: number): Promise<string> =>
+      (await book(await fixturesOver(nonRefundableAtFirst(searches)), couple)).note.start;
+    const usual = await startAfter(0);
+    assert.equal(await startAfter(1), addDays(usual, 7));
+    assert.equal(await startAfter(100), usual, 'no week has a refundable rate');
+  });
+});
 
 describe('a booking that was refused', () => {
   setUpRunForEachTest();
