@@ -5,7 +5,7 @@ import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Access } from './access.ts';
 import { Api } from './api.ts';
 import { firstBookingCheck } from './bookings/first-booking.ts';
-import { envelopeOf } from './envelope.ts';
+import { nextEnvelopeOf } from './envelope.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { Hooks } from './hooks.ts';
 import { reportingLikelyUse } from './likely.ts';
@@ -46,7 +46,7 @@ export function createFixtures(
       known[name] ?? unjudged('blocked', `the target does not state known.${name}`, `known.${name}`),
     stay,
     usualStay: stay,
-    envelope: () => envelopeOf(session),
+    envelope: () => nextEnvelopeOf(session),
     day,
     other: (shows) => session.secondClient(shows),
     webhooks: async () => (await (ownInbox ??= openInbox(session, hooks))).inbox,

@@ -16,6 +16,17 @@ export const envelopeOf = ({
   Target: target.environment === 'production' ? 1 : 0,
 });
 
+export type Envelope = ReturnType<typeof envelopeOf> & { readonly EchoToken?: string };
+
+let envelopeCount = 0;
+
+/** The envelope of a test's request. Every second one has a token of its own, so that any answer may show that it is not given back. */
+export function nextEnvelopeOf(source: EnvelopeSource): Envelope {
+  envelopeCount += 1;
+  const envelope = envelopeOf(source);
+  return envelopeCount % 2 === 0 ? envelope : { ...envelope, EchoToken: `hc-${envelopeCount}` };
+}
+
 const codesByMember = {
   Target: TargetEnum.codes,
   PrimaryLangID: Language.codes,

@@ -2,6 +2,7 @@ import type { KnownData } from '../targets/target.ts';
 import type { Client } from './access.ts';
 import type { Api } from './api.ts';
 import type { Stay } from './default-stay.ts';
+import type { Envelope } from './envelope.ts';
 import type { Hooks } from './hooks.ts';
 import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
@@ -17,8 +18,8 @@ export interface Fixtures {
   readonly stay: Stay;
   /** Two adults for four nights: for known data that hold only for such a stay. */
   readonly usualStay: Stay;
-  /** Members that every v1 request contains: its time on the deployment's clock, and whether it is a production request. */
-  readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };
+  /** Members that every v1 request contains: its time on the deployment's clock, whether it is a production request, or also a token. */
+  readonly envelope: () => Envelope;
   /** The date `offset` days from today, as YYYY-MM-DD. */
   readonly day: (offset: number) => string;
   /** A second client of the service, to pass as `as`. `not configured` if the target names none. */

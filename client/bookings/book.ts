@@ -23,7 +23,7 @@ import { blocked, noData, notConfigured } from '../gaps.ts';
 import type { BookingNote } from './booking.ts';
 import { reservationIdIn, isRefusal, isAccepted } from './reservations.ts';
 import type { Answer } from '../answer.ts';
-import { envelopeOf } from '../envelope.ts';
+import { envelopeOf, nextEnvelopeOf } from '../envelope.ts';
 import type { HasConversation, Conversation } from './conversation.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { inEachWeek, shopOffer, weeksToSearch, type ShoppedOffer, type StayDates } from './shop.ts';
@@ -193,7 +193,7 @@ export async function sendBooking(
 ): Promise<Omit<BookedReservation, 'id'>> {
   const details = { ...newBookingTag(session), ...changes };
   const note = noteOf(offer, details, nights);
-  const body = { ...envelopeOf(session), ...bookingFrom(offer, details) };
+  const body = { ...nextEnvelopeOf(session), ...bookingFrom(offer, details) };
   const answer = await session.call('v1.book', { body }, { bookingNote: note });
   return { note, offer, answer };
 }
