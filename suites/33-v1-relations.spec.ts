@@ -14,7 +14,13 @@ import {
   mealAndRoomFiltersAlone,
 } from './relations/v1-filters.ts';
 import { filtersOnPage2, nullAsLeftOut, relationsByCode } from './relations/v1-offers.ts';
-import { pageNumber, preferredInPlace, preferredOnPage2, relationsOfV1Pages } from './relations/v1-pages.ts';
+import {
+  allRatesOnPage2,
+  pageNumber,
+  preferredInPlace,
+  preferredOnPage2,
+  relationsOfV1Pages,
+} from './relations/v1-pages.ts';
 import { languageDefault, netFilter, nonPackageFilter, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and the first preferred ones. */
@@ -101,7 +107,7 @@ const pages = [
   { MaxResponses: 4, AvailRatesOnly: false },
 ];
 
-const pageSizeRelations = [pageNumber, preferredOnPage2];
+const pageSizeRelations = [pageNumber, preferredOnPage2, allRatesOnPage2];
 
 test(
   ...clauses('v1.avail: pages of several sizes', clausesOf([...pageSizeRelations, ...filtersOnPage2])),

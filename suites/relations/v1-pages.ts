@@ -1,6 +1,7 @@
 /** Relations between v1 searches for a place and their pages. Specification: "v1 availability request (GetHotelAvail)". */
 import type { Answer } from '../../client/answer.ts';
-import { hotelCodesIn, refsTo } from '../helpers/v1.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { hotelCodesIn, refsTo, roomRatesIn } from '../helpers/v1.ts';
 import { commonValues, minus, sentence, type Members, type Relation } from './relate.ts';
 import { sameTextRelations } from './v1-offers.ts';
 import { withExtensions } from './v1-search.ts';
@@ -43,6 +44,37 @@ export const preferredOnPage2: Relation = {
   differences: (send, fixtures) =>
     preferredInPlace.differences((changed) => send({ PageNumber: 2, ...changed }), fixtures),
 };
+
+/** With BestOnly false, page 2 shows further rates of the hotels that have some in a search by their codes. */
+export const allRatesOnPage2: Relation = {
+  clause: 'v1.avail.best-only-false',
+  differences: async (send) => {
+    const page = await send({ PageNumber: 2, BestOnly: false });
+    if (hotelCodesIn(page).length === 0) return undefined;
+    const byCodes = await send({ ...searchByCodes(page), BestOnly: false });
+    const [countOnPage, countByCode] = [rateCountsIn(page), rateCountsIn(byCodes)];
+    const withOneRate = [...countOnPage].flatMap(([code, count]) =>
+      count === 1 && (countByCode.get(code) ?? 0) > 1 ? [code] : [],
+    );
+    const showsFurtherRates = [...countOnPage.values()].some((count) => count > 1);
+    // A search for a place may show fewer rates of a hotel, but not one of each.
+    if (!showsFurtherRates && withOneRate.length < 2) return undefined;
+    return showsFurtherRates
+      ? []
+      : sentence(
+          'with BestOnly false, page 2 shows one rate of each hotel, but more by its code',
+          withOneRate,
+        );
+  },
+};
+
+const rateCountsIn = (answer: Answer): ReadonlyMap<string, number> =>
+  new Map(
+    [...groupBy(roomRatesIn(answer), ({ hotelCode }) => hotelCode)].map(([code, { length }]) => [
+      code,
+      length,
+    ]),
+  );
 
 /** No hotel is on more than one of the first three pages. */
 export const pageNumber: Relation = {

@@ -117,6 +117,19 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     does: 'Shows only the best rates although BestOnly is false.',
     rules: () => ({ onlyBest: () => true }),
   },
+  'v1-later-pages-show-only-the-best': {
+    condition: 'only on a later page',
+    breaks: 'v1.avail.best-only-false',
+    does: 'Shows only the best rates on later pages.',
+    rules: (conforming) => {
+      // Requests are handled one after the other, so the last requested page is the page of the current response.
+      let page = 1;
+      return {
+        v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)),
+        allOf: (quotes) => (page > 1 ? conforming.bestOf(quotes, true) : conforming.allOf(quotes)),
+      };
+    },
+  },
   'v1-hides-the-best-among-all': {
     breaks: 'v1.avail.best-only-false',
     alsoBreaks: [
