@@ -146,6 +146,18 @@ export const unknownMemberVariants = variantsOf({ aspect: 'unknown members' })({
       '@odata.context': '$metadata',
     })),
   },
+  'changing-members': {
+    does: 'Adds members to every object whose values differ in each response: a number, a text, a list, an object.',
+    rules: withRandom((next) =>
+      addMembers((members) => ({
+        seen: next(),
+        ...members,
+        trace: String(next()),
+        views: [next()],
+        debug: { Name: `${next().toString(36).replaceAll(/[\d.]/g, '')} handled this` },
+      })),
+    ),
+  },
   'deep-members': {
     does: 'Adds a member with nesting depth 100 and a member of 10,000 characters to each response.',
     rules: addMembers((members, depth) =>

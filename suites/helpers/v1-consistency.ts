@@ -5,6 +5,8 @@
 import { groupBy } from '../../lib/group-by.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { scalarsIn } from '../../lib/scalars.ts';
+import type { Node } from '../../schemas/messages/node.ts';
+import { operationOf } from '../../schemas/operations.ts';
 import type { Answer } from '../../client/answer.ts';
 import { differencesBetween } from './v2-texts.ts';
 import { entriesIn } from './v1-descriptive.ts';
@@ -29,13 +31,30 @@ type LabelledTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 type LabelledPart = readonly [label: string, part: unknown];
 
+/** The names of all members of a message. Members of the service's own may differ in each answer. */
+const memberNamesOf = oncePer((schema: object): ReadonlySet<string> => {
+  const names = new Set<string>();
+  const visit = ({ properties = {}, items }: Node): void => {
+    for (const [name, member] of Object.entries(properties)) {
+      names.add(name);
+      visit(member);
+    }
+    if (items !== undefined) visit(items);
+  };
+  visit(schema as Node);
+  return names;
+});
+
 /**
  * The texts of a value by path. Dates and amounts are replaced, because a live query may change them. Lists are
  * compared only if they have the same number of texts.
  */
-function textsOf(value: unknown): Record<string, string> {
+function textsOf(value: unknown, memberNames: ReadonlySet<string>): Record<string, string> {
   const found = scalarsIn(value).flatMap(({ value: text, path }) =>
-    typeof text === 'string' && textMembers.has(path.at(-1) ?? '') && /\p{L}{2}/u.test(text)
+    typeof text === 'string' &&
+    textMembers.has(path.at(-1) ?? '') &&
+    path.every((name) => memberNames.has(name)) &&
+    /\p{L}{2}/u.test(text)
       ? [{ place: `/${path.join('/')}`, text: text.replaceAll(/[\d.,:/-]+/g, '#') }]
       : [],
   );
@@ -51,11 +70,12 @@ function textsOf(value: unknown): Record<string, string> {
 }
 
 /** Groups texts by label. A label that occurs twice with different texts is dropped, because several objects share it. */
-function groupByLabel(parts: readonly LabelledPart[]): LabelledTexts {
+function groupByLabel({ exchange }: Answer, parts: readonly LabelledPart[]): LabelledTexts {
+  const memberNames = memberNamesOf(operationOf(exchange.operation).response!);
   const textsByLabel = new Map<string, Record<string, string>>();
   const ambiguousLabels = new Set<string>();
   for (const [label, part] of parts) {
-    const texts = textsOf(part);
+    const texts = textsOf(part, memberNames);
     const earlierTexts = textsByLabel.get(label);
     if (earlierTexts !== undefined && JSON.stringify(earlierTexts) !== JSON.stringify(texts))
       ambiguousLabels.add(label);
@@ -68,6 +88,7 @@ function groupByLabel(parts: readonly LabelledPart[]): LabelledTexts {
 /** The texts of every plan, room and rate in an availability answer. */
 const offerTexts = oncePer((answer: Answer): LabelledTexts =>
   groupByLabel(
+    answer,
     hotelStaysIn(answer).flatMap((hotel) =>
       roomStaysOf(hotel).flatMap((stay): LabelledPart[] => {
         const { RatePlans: plans, RoomRates: rates, RoomTypes: rooms, ...rest } = stay;
@@ -89,6 +110,7 @@ const offerTexts = oncePer((answer: Answer): LabelledTexts =>
 /** The texts of every hotel, and of its rooms, in a content answer. */
 const descriptionTexts = (answer: Answer): LabelledTexts =>
   groupByLabel(
+    answer,
     entriesIn(answer).flatMap((entry): LabelledPart[] => {
       const code = `hotel ${String(entry.HotelRef?.HotelCode)}`;
       const { GuestRoomsType: rooms, ...facilities } = entry.FacilityInfo ?? {};
@@ -104,8 +126,10 @@ const hotelTexts = (answer: Answer): LabelledTexts =>
   new Map(
     hotelStaysIn(answer).map((hotel) => {
       const { HotelRef: ref, Address: address } = hotel.BasicPropertyInfo ?? {};
-      const stated = Object.entries({ HotelName: ref?.HotelName, ...address });
-      const texts = stated.filter(
+      // A service may add members of its own to the address.
+      const { AddressLine, CityCode, CityName, CountryName, PostalCode, StateProv } = address ?? {};
+      const stated = { HotelName: ref?.HotelName, AddressLine, CityCode, CityName, CountryName };
+      const texts = Object.entries({ ...stated, PostalCode, StateProv }).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
       );
       return [`hotel ${hotelCodeOf(hotel)}`, Object.fromEntries(texts)];

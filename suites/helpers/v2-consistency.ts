@@ -13,6 +13,7 @@ import {
 } from '../../client/v2-answers.ts';
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import {
+  datesOf,
   differencesBetween,
   planOf,
   policyAtPrice,
@@ -155,11 +156,7 @@ export class V2Comparison {
       }
       const [rate, ...furtherRates] = sameRates;
       if (rate === undefined || furtherRates.length > 0) continue;
-      this.#record(
-        'v2.checkrate.same-rate',
-        differencesBetween({ ...offer.rate.time }, { ...rate.time }),
-        what,
-      );
+      this.#record('v2.checkrate.same-rate', differencesBetween(datesOf(offer.rate), datesOf(rate)), what);
       this.#record('v2.checkrate.same-texts', differencesBetween(textsOf(offer.rate), textsOf(rate)), what);
       this.#record('v2.checkrate.same-plan', differencesBetween(planOf(offer.rate), planOf(rate)), what);
       this.#record(
@@ -235,7 +232,7 @@ export async function compareUnder(
 const stableMembersOf = (rate: RoomRate): Record<string, unknown> => ({
   ...textsOf(rate),
   ...planOf(rate),
-  ...rate.time,
+  ...datesOf(rate),
   ...policyAtPrice(rate),
 });
 

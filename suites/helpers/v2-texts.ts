@@ -124,6 +124,10 @@ export const ratesEqualTo = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'
     )
     .map((candidate) => candidate.rate);
 
+/** The dates of a rate; the service may add members of its own to them. */
+export const datesOf = ({ time }: Pick<RoomRate, 'time'>): Record<string, unknown> =>
+  withoutEmpty({ startDate: time?.startDate, endDate: time?.endDate });
+
 /** The plan of a rate. Missing members are not compared. */
 export const planOf = ({ ratePlan, meal, priceComposition: price }: ReportedRate): Record<string, unknown> =>
   withoutEmpty({
