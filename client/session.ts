@@ -111,7 +111,7 @@ export class Session {
 
   /**
    * Sends a call, written in our names.
-   * @throws Unjudged if a setting is missing
+   * @throws Unjudged if a setting is missing, or if the answer is larger than what we read
    * @throws NoAnswer if no answer came
    */
   async call(id: OperationId, parts: RequestParts, options: CallOptions = {}): Promise<Answer> {
@@ -179,7 +179,10 @@ export class Session {
     const traffic = await this.secrets
       .maskErrorsOf(() => sendOnWire(outgoing, base, retryRule, this.#transport))
       .catch((error: unknown) => {
-        if (booking !== undefined && error instanceof NoAnswer) this.bookings.recordNoAnswer(error.reason);
+        if (!(error instanceof NoAnswer)) throw error;
+        if (booking !== undefined) this.bookings.recordNoAnswer(error.reason);
+        // The limit is ours: a conforming service may exceed it.
+        if (error.kind === 'too large') unjudged('blocked', error.message);
         throw error;
       });
     const onTheWire: JudgedExchange = {

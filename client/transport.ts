@@ -20,13 +20,13 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   /** The message without the URL. */
   readonly reason: string;
-  /** Whether the answer was lost or delayed; false if it was unreadable. */
-  readonly isLost: boolean;
+  /** Whether the answer was lost or delayed, or was too large to be read; undefined if it was unreadable. */
+  readonly kind: 'lost' | 'too large' | undefined;
 
-  constructor(requested: string, reason: string, isLost = false) {
+  constructor(requested: string, reason: string, kind?: 'lost' | 'too large') {
     super(`${requested}: ${reason}`);
     this.reason = reason;
-    this.isLost = isLost;
+    this.kind = kind;
   }
 }
 
@@ -43,7 +43,9 @@ const lostResponseCodes: ReadonlySet<string> = new Set([
 /** Has no `cause`, because errors of HTTP clients contain the sent credentials, and reports would show them. */
 function noAnswer({ method, url }: OutgoingRequest, cause: unknown): NoAnswer {
   const { code = '' } = cause as { code?: string };
-  return new NoAnswer(`${method} ${url}`, reasonOf(cause), lostResponseCodes.has(code));
+  const isLost = lostResponseCodes.has(code);
+  const kind = cause instanceof ResponseTooLarge ? 'too large' : isLost ? 'lost' : undefined;
+  return new NoAnswer(`${method} ${url}`, reasonOf(cause), kind);
 }
 
 function reasonOf(cause: unknown): string {

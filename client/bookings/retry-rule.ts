@@ -45,7 +45,7 @@ export function retryRuleFor(
     return {
       isRetryStatus: isBusy,
       mayRetry,
-      isLostResponse: (error) => retriesLost && error instanceof NoAnswer && error.isLost,
+      isLostResponse: (error) => retriesLost && error instanceof NoAnswer && error.kind === 'lost',
     };
   const isUndone = async (): Promise<boolean> => {
     if (effect === 'cancels') return isStillBooked(session, message, { takesBack });

@@ -35,6 +35,7 @@ interface Driven {
   readonly sent: number;
   readonly judged: number;
   readonly reasons: readonly string[];
+  readonly outcomes: ReadonlySet<string>;
 }
 
 /** Sends valid cases of an operation through this network. */
@@ -55,7 +56,13 @@ async function driven(
   await sendCases(cases, session, slotSourceFor({ ...fixtures, session }));
   await access.close();
   const { batches, cases: judged, gaps } = session.evidence.toEvidence();
-  return { count: batches![operation]!, sent, judged, reasons: gaps.map(({ reason }) => reason) };
+  return {
+    count: batches![operation]!,
+    sent,
+    judged,
+    reasons: gaps.map(({ reason }) => reason),
+    outcomes: new Set(gaps.map(({ outcome }) => outcome)),
+  };
 }
 
 const sumOf = ({ judged, givenUp }: CaseCount): number =>
@@ -77,6 +84,15 @@ describe('cases of a batch', () => {
   test('are sent again after a lost connection if they change nothing', async () => {
     const { count } = await driven('v1.ping', 30, (send, at) => (at % 4 === 0 ? lost : send));
     assert.deepEqual(count, { planned: 30, judged: 30, givenUp: {} });
+  });
+
+  test('whose answers are larger than what we read are blocked and no error, and are not sent again', async () => {
+    const { count, sent, outcomes } = await driven('v1.ping', 40, (send, at) =>
+      at % 2 === 0 ? () => Promise.reject(new NoAnswer('POST /', 'larger than 16 MB', 'too large')) : send,
+    );
+    assert.deepEqual(count, { planned: 40, judged: 20, givenUp: { 'POST /: larger than 16 MB': 20 } });
+    assert.equal(sent, 40);
+    assert.deepEqual(outcomes, new Set(['blocked']));
   });
 
   test('that book are sent only once', async () => {
