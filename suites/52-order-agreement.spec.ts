@@ -8,7 +8,16 @@ import type { BookingNote } from '../client/bookings/booking.ts';
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import { blocked, clause, expect, judgeClause, notExercised, test, type Fixtures } from './suite-test.ts';
+import {
+  blocked,
+  clause,
+  expect,
+  judgeClause,
+  noData,
+  notExercised,
+  test,
+  type Fixtures,
+} from './suite-test.ts';
 import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames, book } from '../client/bookings/book.ts';
 import {
@@ -153,6 +162,7 @@ function statusesIn(order: OrderRecord, locator?: string): string {
   const [itemStatuses, roomStatuses] = [items, roomsIn(items)].map((list) =>
     list.map(({ status }) => status),
   );
+  if (roomStatuses!.length === 0) noData('the order shows no rooms, whose statuses could follow');
   return `${itemStatuses!.join(' and ')}, rooms ${roomStatuses!.toSorted().join(' and ')}`;
 }
 
