@@ -17,6 +17,9 @@ import {
 /** Minimum letters by which a language can be compared. */
 const minLetters = 16;
 
+/** The words of a text that only two languages have; a word or two may be the same in both, as "Garantie" in French and German. */
+const minOwnWords = 3;
+
 /** The languages that a service may use without a translation: the default of the contract, or English. */
 const fallbacks: readonly number[] = [8, 1];
 
@@ -56,6 +59,11 @@ function sameInOneOtherLanguage(place: Place, languageTexts: LanguageTexts): str
   if (pair === undefined || otherPairs.length > 0 || pair.share < 1) return [];
   const { language, otherLanguage } = pair;
   if (fallbacks.includes(language) || fallbacks.includes(otherLanguage)) return [];
+  const wordsOfOthers = [...languageTexts].flatMap(([third, texts]) =>
+    third === language || third === otherLanguage ? [] : wordsOf(texts),
+  );
+  const ownWords = wordsOf(languageTexts.get(language)!).filter((word) => !wordsOfOthers.includes(word));
+  if (new Set(ownWords).size < minOwnWords) return [];
   return [
     `${place} has the same texts for PrimaryLangID ${language} and ${otherLanguage}, and different ones for all others`,
   ];
