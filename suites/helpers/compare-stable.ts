@@ -1,11 +1,13 @@
 import { noData } from '../../client/index.ts';
 
-const maxRounds = 3;
+/** The maximum number of rounds while inventory stands still, and if it was seen to change. */
+const maxRounds = { still: 3, changing: 6 } as const;
 
 /**
  * Compares answers although inventory changes: requests A, lets `compare` send further requests, and requests A again. The
  * function that `compare` returns makes the comparisons; it is called only if both answers to A agree. Otherwise a new round
- * begins, up to three. A difference counts only if every round shows it, because inventory may have changed in between.
+ * begins. A difference counts only if each of three rounds shows it and no change was seen, because inventory may have changed in
+ * between.
  * @param identity the part of A that must agree; anything that can be compared as JSON
  */
 export async function compareStable<A>(
@@ -13,8 +15,9 @@ export async function compareStable<A>(
   identity: (answer: A) => unknown,
   compare: (first: A) => Promise<() => void>,
 ): Promise<void> {
-  const differences: unknown[] = [];
-  for (let round = 0; round < maxRounds; round += 1) {
+  let difference: unknown;
+  let changedCount = 0;
+  for (let round = 0; round < maxRounds[changedCount === 0 ? 'still' : 'changing']; round += 1) {
     const first = await sendRequest();
     const hasSameIdentity = (answer: A) =>
       JSON.stringify(identity(first)) === JSON.stringify(identity(answer));
@@ -23,19 +26,19 @@ export async function compareStable<A>(
     let isUnchanged = true;
     for (let repetition = 0; repetition < round; repetition += 1)
       if (!hasSameIdentity(await sendRequest())) isUnchanged = false;
-    if (!isUnchanged) continue;
-    const judge = await compare(first);
-    if (!hasSameIdentity(await sendRequest())) continue;
+    const judge = isUnchanged ? await compare(first) : undefined;
+    if (judge === undefined || !hasSameIdentity(await sendRequest())) {
+      changedCount += 1;
+      continue;
+    }
     try {
       return judge();
     } catch (error) {
       // A change of inventory can only cause failed assertions, not other errors.
       if (!(error instanceof Error && 'matcherResult' in error)) throw error;
-      differences.push(error);
+      difference ??= error;
     }
   }
-  if (differences.length === maxRounds) throw differences[0];
-  noData(
-    `the inventory changed during the comparison, in ${maxRounds - differences.length} of ${maxRounds} attempts`,
-  );
+  if (changedCount === 0) throw difference;
+  noData(`the inventory changed during the comparison, in ${changedCount} of ${maxRounds.changing} attempts`);
 }
