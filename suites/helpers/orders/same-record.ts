@@ -23,7 +23,9 @@ export function comparableRecord(schema: object, value: unknown): unknown {
     return value.map((item) => JSON.stringify(comparableRecord(items ?? {}, item))).toSorted();
   if (typeof value !== 'object' || value === null) return value ?? undefined;
   const members = Object.entries(value as Readonly<Record<string, unknown>>)
-    .filter(([name, inner]) => inner !== null && (properties === undefined || Object.hasOwn(properties, name)))
+    .filter(
+      ([name, inner]) => inner !== null && (properties === undefined || Object.hasOwn(properties, name)),
+    )
     .map(([name, inner]) => [name, comparableRecord(properties?.[name] ?? {}, inner)] as const);
   return Object.fromEntries(members.toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)));
 }
