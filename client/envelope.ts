@@ -18,13 +18,14 @@ export const envelopeOf = ({
 
 export type Envelope = ReturnType<typeof envelopeOf> & { readonly EchoToken?: string };
 
-let envelopeCount = 0;
+const envelopeCounts = new WeakMap<EnvelopeSource, number>();
 
-/** The envelope of a test's request. Every second one has a token of its own, so that any answer may show that it is not given back. */
+/** The envelope of a test's request. Every second one has a token of its own, so that most answers show whether it is given back. */
 export function nextEnvelopeOf(source: EnvelopeSource): Envelope {
-  envelopeCount += 1;
+  const count = (envelopeCounts.get(source) ?? 0) + 1;
+  envelopeCounts.set(source, count);
   const envelope = envelopeOf(source);
-  return envelopeCount % 2 === 0 ? envelope : { ...envelope, EchoToken: `hc-${envelopeCount}` };
+  return count % 2 === 0 ? envelope : { ...envelope, EchoToken: `hc-${count}` };
 }
 
 const codesByMember = {

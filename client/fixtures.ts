@@ -18,7 +18,7 @@ export interface Fixtures {
   readonly stay: Stay;
   /** Two adults for four nights: for known data that hold only for such a stay. */
   readonly usualStay: Stay;
-  /** Members that every v1 request contains: its time on the deployment's clock, whether it is a production request, or also a token. */
+  /** The envelope of a v1 request: its time on the deployment's clock, its Target, and in every second request a token. */
   readonly envelope: () => Envelope;
   /** The date `offset` days from today, as YYYY-MM-DD. */
   readonly day: (offset: number) => string;

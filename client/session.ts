@@ -111,7 +111,7 @@ export class Session {
 
   /**
    * Sends a call, written in our names.
-   * @throws Unjudged if a setting is missing, or if the answer is larger than what we read
+   * @throws Unjudged if a setting is missing
    * @throws NoAnswer if no answer came
    */
   async call(id: OperationId, parts: RequestParts, options: CallOptions = {}): Promise<Answer> {
@@ -127,7 +127,7 @@ export class Session {
     return this.exchange(id, { method, path, ...json }, options);
   }
 
-  /** Sends a request whose body is already in the names of the wire. */
+  /** Sends a request whose body is already in the names of the wire. @throws Unjudged if the answer is larger than what we read */
   async exchange(
     id: OperationId,
     request: { method: string; path: string; body?: string },

@@ -25,7 +25,7 @@ import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { idsForOnePage } from './helpers/one-page.ts';
 import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
-import { comparableRecord } from './helpers/orders/same-record.ts';
+import { comparableRecord } from './helpers/comparable-record.ts';
 import { requireWorkingClient, secondV1Client } from './helpers/second-client.ts';
 import { hasData, simpleRequests, simplePaths } from './helpers/v1-envelope.ts';
 import { bookByToken, confirmRate, isBooked } from './helpers/v2-booking.ts';

@@ -30,7 +30,8 @@ import {
 } from './helpers/orders/agreement.ts';
 import { bookV1Order, bookV2Order, findOrderOf, lossCheck } from './helpers/orders/booked.ts';
 import { itemsIn, lostPath, orderPath, searchByItemKeys, searchPath } from './helpers/orders/orders.ts';
-import { comparableRecord, compareLookUps } from './helpers/orders/same-record.ts';
+import { comparableRecord } from './helpers/comparable-record.ts';
+import { compareLookUps } from './helpers/orders/same-record.ts';
 import { errorsIn } from './helpers/v1.ts';
 import { degreesOf, descriptiveRequest, entriesIn } from './helpers/v1-descriptive.ts';
 import { addDays } from '../lib/days.ts';
@@ -87,12 +88,12 @@ test(
     const [order, orderById] = [await booked.readOrder(), await booked.readOrderById()];
     await judgeClause({ session }, 'order.same-record', async () => {
       const repeatedOrder = await booked.readOrder();
-      if (JSON.stringify(repeatedOrder) !== JSON.stringify(order))
+      const [record, repeatedRecord, recordById] = [order, repeatedOrder, orderById].map((read) =>
+        comparableRecord(OrderRecord, read),
+      );
+      if (JSON.stringify(repeatedRecord) !== JSON.stringify(record))
         blocked('the order changed between two reads');
-      expect(
-        comparableRecord(OrderRecord, order),
-        `the order of reservation ${booked.id}, by its locator`,
-      ).toEqual(comparableRecord(OrderRecord, orderById));
+      expect(record, `the order of reservation ${booked.id}, by its locator`).toEqual(recordById);
     });
     const recordToJudge = (record: OrderRecord, readBy: string) => ({
       items: () => hotelItems(record, booked.id),
@@ -156,13 +157,16 @@ test(
   },
 );
 
-/** The statuses of the hotel items and, sorted, of all their rooms: `CONFIRMED, rooms CANCELLED and CONFIRMED`. */
+/**
+ * The statuses of the hotel items and, sorted, of all their rooms: `CONFIRMED, rooms CANCELLED and CONFIRMED`. If an order shows no
+ * rooms, its items stand for them.
+ */
 function statusesIn(order: OrderRecord, locator?: string): string {
   const items = hotelItems(order, locator);
-  const [itemStatuses, roomStatuses] = [items, roomsIn(items)].map((list) =>
+  const rooms = roomsIn(items);
+  const [itemStatuses, roomStatuses] = [items, rooms.length === 0 ? items : rooms].map((list) =>
     list.map(({ status }) => status),
   );
-  if (roomStatuses!.length === 0) noData('the order shows no rooms, whose statuses could follow');
   return `${itemStatuses!.join(' and ')}, rooms ${roomStatuses!.toSorted().join(' and ')}`;
 }
 
@@ -220,10 +224,11 @@ test(
     const [room] = await activeRoomsOf({ session }, booked.id);
     await cancel({ session }, booked, room);
     await requireActiveRooms({ session }, booked.id, 1);
-    expect(
-      statusesIn(await booked.readOrder(), booked.id),
-      'statuses once one room of two is cancelled',
-    ).toBe('CONFIRMED, rooms CANCELLED and CONFIRMED');
+    const order = await booked.readOrder();
+    if (roomsIn(hotelItems(order, booked.id)).length === 0) noData('the order shows no rooms');
+    expect(statusesIn(order, booked.id), 'statuses once one room of two is cancelled').toBe(
+      'CONFIRMED, rooms CANCELLED and CONFIRMED',
+    );
     const [lastRoom] = await activeRoomsOf({ session }, booked.id);
     await cancel({ session }, booked, lastRoom);
     await requireActiveRooms({ session }, booked.id, 0);

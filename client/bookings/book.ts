@@ -26,7 +26,7 @@ import type { Answer } from '../answer.ts';
 import { envelopeOf, nextEnvelopeOf } from '../envelope.ts';
 import type { HasConversation, Conversation } from './conversation.ts';
 import type { KnownData } from '../../targets/target.ts';
-import { inEachWeek, shopOffer, weeksToSearch, type ShoppedOffer, type StayDates } from './shop.ts';
+import { inEachWeek, shopOffer, weeksToSearch, type ShoppedOffer, type StayDates } from './choose-offer.ts';
 
 /** The fixtures that a booking needs. */
 export interface BookingFixtures extends HasConversation {

@@ -9,7 +9,7 @@ import { bookingTagFor } from '../../lib/booking-tag.ts';
 import type { Stated } from '../../schemas/settings.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noteOf } from '../bookings/book.ts';
-import { inEachWeek, shopOffer, type ShoppedOffer, type StayDates } from '../bookings/shop.ts';
+import { inEachWeek, shopOffer, type ShoppedOffer, type StayDates } from '../bookings/choose-offer.ts';
 import { takeBack, NotYetKnown } from '../bookings/take-back.ts';
 import { takeBackOpen } from './left-open.ts';
 import { learnItsOrder } from './orders.ts';

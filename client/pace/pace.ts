@@ -122,7 +122,7 @@ class Host {
         this.#recordAnswer(answer, sentAt);
         return answer;
       } catch (error) {
-        if (error instanceof NoAnswer) {
+        if (error instanceof NoAnswer && error.kind !== 'too large') {
           this.#window.recordNoAnswer(sentAt, Date.now());
           this.#outage.recordFailure(error.reason, sentAt);
         }

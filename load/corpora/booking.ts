@@ -4,7 +4,7 @@
  * decoding a response inside k6 is more expensive than sending ten requests.
  */
 import { parseJson } from '../../lib/json.ts';
-import { offersIn, type OfferedRoom, type Party } from '../../generators/booking/offers.ts';
+import { offersIn, preferredOffer, type OfferedRoom, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { SupportedGuarantee } from '../../schemas/messages/payment-codes.ts';
@@ -53,7 +53,7 @@ export function bookingMaker({ target, settings, traffic, seed }: MakerOptions):
       const message = fromWire(GetHotelAvailResponse, parseJson(response), settings)
         .value as GetHotelAvailResponse;
       if ((message.ErrorsType?.Errors?.length ?? 0) > 0) return 'problem';
-      const [offer] = offersIn(message, [guests], hotelCodes[hotelIndex]);
+      const offer = preferredOffer(offersIn(message, [guests], hotelCodes[hotelIndex]));
       if (offer === undefined) return 'sold-out';
       const envelope = { ...envelopeOf(seed, 'v1-book', partyIndex), TimeStamp: new Date().toISOString() };
       const { body } = wireRequest(

@@ -24,8 +24,8 @@ export async function compareStable<A>(
     // Of two servers in alternation, one could always answer A, and the other the compared requests: each round sends A once
     // more, so that the alternation shifts.
     let isUnchanged = true;
-    for (let repetition = 0; repetition < round; repetition += 1)
-      if (!hasSameIdentity(await sendRequest())) isUnchanged = false;
+    for (let repetition = 0; repetition < round && isUnchanged; repetition += 1)
+      isUnchanged = hasSameIdentity(await sendRequest());
     const judge = isUnchanged ? await compare(first) : undefined;
     if (judge === undefined || !hasSameIdentity(await sendRequest())) {
       changedCount += 1;

@@ -1,11 +1,12 @@
 /** Requests descriptive content and reads it. */
 import { Language } from '../../schemas/messages/enumerations.ts';
-import type {
-  GetHotelDescriptiveInfoResponse,
+import {
   HotelDescriptiveContent,
+  type GetHotelDescriptiveInfoResponse,
 } from '../../schemas/messages/v1/descriptive-response.ts';
 import type { contentPredicates } from '../../client/v1-content.ts';
 import { notExercised, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
+import { comparableRecord } from './comparable-record.ts';
 import { acceptedBodyOf } from './v1.ts';
 
 export const descriptivePath = '/v1/api/Pull/GetHotelDescriptiveInfo';
@@ -91,11 +92,12 @@ export const describedIn = (answer: Answer): string[] =>
     .map(({ HotelRef: hotel }) => String(hotel?.HotelCode))
     .sort();
 
+/** The documented content of a hotel, so that it can be compared. */
+export const contentOf = (entry: Partial<HotelDescriptiveContent>): string =>
+  JSON.stringify(comparableRecord(HotelDescriptiveContent, entry));
+
 /** The content of the hotels in a fixed order, so that answers can be compared. */
-export const contentIn = (answer: Answer): string[] =>
-  entriesIn(answer)
-    .map((entry) => JSON.stringify(entry))
-    .sort();
+export const contentIn = (answer: Answer): string[] => entriesIn(answer).map(contentOf).sort();
 
 /** Degrees, which are sent as a number or as a string. */
 export const degreesOf = (value: unknown): number | undefined =>

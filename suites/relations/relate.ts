@@ -48,8 +48,8 @@ export interface Situation {
 }
 
 /**
- * Judges each relation in a situation. Equal searches are sent once. Inventory may change, so a difference counts only if a
- * second comparison shows it again, made between two equal answers to the unchanged search.
+ * Judges each relation in a situation. Equal searches are sent once. Inventory may change, so a difference counts only if
+ * three comparisons show it, each made between two equal answers to the unchanged search.
  */
 export async function judgeRelations(
   fixtures: KnownFixtures,

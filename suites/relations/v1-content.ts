@@ -6,6 +6,7 @@ import type { HotelDescriptiveContent } from '../../schemas/messages/v1/descript
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
   contentIn,
+  contentOf,
   describedIn,
   descriptiveRequest,
   entriesIn,
@@ -237,7 +238,7 @@ const sameTexts: Relation = {
 const unknownHotelCode = 999_999_999;
 
 const entryByCode = (answer: Answer): ReadonlyMap<string, string> =>
-  new Map(entriesIn(answer).map((entry) => [String(entry.HotelRef?.HotelCode), JSON.stringify(entry)]));
+  new Map(entriesIn(answer).map((entry) => [String(entry.HotelRef?.HotelCode), contentOf(entry)]));
 
 /** An unknown hotel in the request, which the response may leave out, does not change the content of the other hotels. */
 const unknownHotelRelation: Relation = {

@@ -49,6 +49,9 @@ export const preferredOnPage2: Relation = {
 export const allRatesOnPage2: Relation = {
   clause: 'v1.avail.best-only-false',
   differences: async (send) => {
+    // A service may show one rate of each hotel in a search for a place.
+    const countOnPage1 = rateCountsIn(await send({ PageNumber: 1, BestOnly: false }));
+    if (![...countOnPage1.values()].some((count) => count > 1)) return undefined;
     const page = await send({ PageNumber: 2, BestOnly: false });
     if (hotelCodesIn(page).length === 0) return undefined;
     const byCodes = await send({ ...searchByCodes(page), BestOnly: false });
@@ -56,11 +59,9 @@ export const allRatesOnPage2: Relation = {
     const withOneRate = [...countOnPage].flatMap(([code, count]) =>
       count === 1 && (countByCode.get(code) ?? 0) > 1 ? [code] : [],
     );
-    const showsFurtherRates = [...countOnPage.values()].some((count) => count > 1);
-    // A search for a place may show fewer rates of a hotel, but not one of each.
-    if (!showsFurtherRates && withOneRate.length < 2) return undefined;
-    return showsFurtherRates
-      ? []
+    if ([...countOnPage.values()].some((count) => count > 1)) return [];
+    return withOneRate.length < 3
+      ? undefined
       : sentence(
           'with BestOnly false, page 2 shows one rate of each hotel, but more by its code',
           withOneRate,
