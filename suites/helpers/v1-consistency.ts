@@ -31,8 +31,8 @@ type LabelledTexts = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 type LabelledPart = readonly [label: string, part: unknown];
 
-/** The names of all members of a message. Members of the service's own may differ in each answer. */
-const memberNamesOf = oncePer((schema: object): ReadonlySet<string> => {
+/** The names of all members of a message. */
+const namesIn = oncePer((schema: object): ReadonlySet<string> => {
   const names = new Set<string>();
   const visit = ({ properties = {}, items }: Node): void => {
     for (const [name, member] of Object.entries(properties)) {
@@ -44,6 +44,10 @@ const memberNamesOf = oncePer((schema: object): ReadonlySet<string> => {
   visit(schema as Node);
   return names;
 });
+
+/** The names of all members that an answer may have. Members of the service's own may differ in each answer. */
+const memberNamesOf = ({ exchange }: Answer): ReadonlySet<string> =>
+  namesIn(operationOf(exchange.operation).response!);
 
 /**
  * The texts of a value by path. Dates and amounts are replaced, because a live query may change them. Lists are
@@ -70,8 +74,8 @@ function textsOf(value: unknown, memberNames: ReadonlySet<string>): Record<strin
 }
 
 /** Groups texts by label. A label that occurs twice with different texts is dropped, because several objects share it. */
-function groupByLabel({ exchange }: Answer, parts: readonly LabelledPart[]): LabelledTexts {
-  const memberNames = memberNamesOf(operationOf(exchange.operation).response!);
+function groupByLabel(answer: Answer, parts: readonly LabelledPart[]): LabelledTexts {
+  const memberNames = memberNamesOf(answer);
   const textsByLabel = new Map<string, Record<string, string>>();
   const ambiguousLabels = new Set<string>();
   for (const [label, part] of parts) {
@@ -126,11 +130,9 @@ const hotelTexts = (answer: Answer): LabelledTexts =>
   new Map(
     hotelStaysIn(answer).map((hotel) => {
       const { HotelRef: ref, Address: address } = hotel.BasicPropertyInfo ?? {};
-      // A service may add members of its own to the address.
-      const { AddressLine, CityCode, CityName, CountryName, PostalCode, StateProv } = address ?? {};
-      const stated = { HotelName: ref?.HotelName, AddressLine, CityCode, CityName, CountryName };
-      const texts = Object.entries({ ...stated, PostalCode, StateProv }).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+      const texts = Object.entries({ HotelName: ref?.HotelName, ...address }).filter(
+        (entry): entry is [string, string] =>
+          memberNamesOf(answer).has(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
       );
       return [`hotel ${hotelCodeOf(hotel)}`, Object.fromEntries(texts)];
     }),
