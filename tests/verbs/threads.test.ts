@@ -2,9 +2,13 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { itemsOf } from '../../bin/gate/runner/items.ts';
+import { pooledSender, relay, relayedSender, type Sender } from '../../bin/gate/runner/sender.ts';
+import { Unjudged } from '../../client/gaps.ts';
+import { NoAnswer, type Transport } from '../../client/transport.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { embeddedSandboxOf, type RunContext } from '../../targets/run-context.ts';
 import { startedSandbox } from '../support/running.ts';
@@ -17,8 +21,8 @@ const { queueOf, Threads, threadCount } = (await import(
 
 const sandbox = startedSandbox();
 
-/** Plays the tests of Ping and of the envelope in two threads. @returns the reports by title, the stray errors and the number of requests */
-async function playSome(more: Partial<RunContext> = {}) {
+/** Plays the tests of Ping and of the envelope in two threads. @param sender sends all requests @returns the reports by title, the stray errors and the number of requests */
+async function playSome(more: Partial<RunContext> = {}, sender?: Sender) {
   const context = { target: sandboxTarget(), seed: 1, today: '2026-11-21' };
   const items = await itemsOf(context);
   const indexes = [...items.keys()].filter((index) => /^v1\.(?:ping|env)\./.test(items[index]!.title));
@@ -30,12 +34,14 @@ async function playSome(more: Partial<RunContext> = {}) {
     indexes,
     taken: queueOf(indexes).taken,
     requestCounter,
+    turnedMs: 0,
   };
   const threads = new Threads(
     2,
     data,
     (index, { status }) => reported.push([items[index]!.title, status]),
     (line) => strayErrors.push(line),
+    sender,
   );
   await threads.ended;
   threads.close();
@@ -66,11 +72,49 @@ test('a thread that fails is reported', async () => {
   assert.match(strayErrors[0]!, /^a thread of the gate failed: .*no-such-folder/);
 });
 
-test('a deployment, own tests, and a few items are played by the main thread alone', async () => {
+test('a sender sends the requests of all threads', async () => {
+  const pool = pooledSender();
+  let sentCount = 0;
+  const send: Transport = async (outgoing) => {
+    sentCount += 1;
+    return pool.send(outgoing);
+  };
+  const { reported, expected, strayErrors, requestCounter } = await playSome({}, { ...pool, send });
+  pool.close();
+  assert.deepEqual(reported, expected);
+  assert.deepEqual(strayErrors, []);
+  assert.equal(sentCount, requestCounter[0]);
+});
+
+test('why a request was not answered is the same in another thread', async () => {
+  const errors = [
+    new NoAnswer('GET http://a', 'ECONNRESET', 'lost'),
+    new Unjudged('blocked', 'it is gone', ['inventory']),
+    new TypeError('a mistake'),
+  ];
+  const { port1, port2 } = new MessageChannel();
+  relay(port1, {
+    send: async ({ url }) => Promise.reject(errors[Number(url)]!),
+    isThrottled: true,
+    close() {},
+  });
+  const sender = relayedSender(port2);
+  for (const [index, error] of errors.slice(0, 2).entries())
+    await assert.rejects(sender.send({ method: 'GET', url: String(index), headers: {} }), {
+      ...error,
+      ...(error instanceof NoAnswer ? { message: `GET ${index}: ECONNRESET` } : {}),
+    });
+  await assert.rejects(sender.send({ method: 'GET', url: '2', headers: {} }), /TypeError: a mistake/);
+  assert.equal(sender.isThrottled, true);
+  sender.close();
+});
+
+test('own tests, a few items, and a slow deployment are played by the main thread alone', async () => {
   const context = { target: sandboxTarget(), seed: 1, today: '2026-11-21' };
   const items = await itemsOf(context);
   assert.equal(threadCount(context, items), Math.min(2, availableParallelism() - 1));
   assert.equal(threadCount(context, items.slice(0, 100)), 0);
   assert.equal(threadCount({ ...context, ownTests: 'own' }, items), 0);
-  assert.equal(threadCount({ ...context, target: { ...context.target, embedded: false } }, items), 0);
+  const slow = { ...context.target, limits: { requestsPerSecond: 50 } };
+  assert.equal(threadCount({ ...context, target: slow }, items), 0);
 });

@@ -2,6 +2,7 @@
 import { printLine, messageStream } from '../../../lib/output.ts';
 import { definedMembers } from '../../../lib/objects.ts';
 import { escapeControls } from '../../../lib/visible.ts';
+import { turnClockBack } from '../../../client/clock-offset.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
 import { enterRun, type RunState } from '../../../client/run.ts';
@@ -18,6 +19,7 @@ import type { Interrupts } from '../../interrupts.ts';
 import type { Item, ItemReport } from './items.ts';
 import { phasesOf } from './plan.ts';
 import { firstLine, Player, type OnReport } from './player.ts';
+import { pooledSender, type Sender } from './sender.ts';
 import { queueOf, threadCount, Threads } from './threads.ts';
 
 export interface PlayOptions {
@@ -47,6 +49,7 @@ class Play {
   readonly #options: PlayOptions;
   readonly #startedAt = new Date();
   readonly #pace: Pace | undefined;
+  readonly #sender: Sender;
   readonly #player: Player;
   readonly #reports = new Map<number, ItemReport>();
   #threads: Threads | undefined;
@@ -62,7 +65,8 @@ class Play {
       : paceFor(context, (why) =>
           this.#endEarly(`The run was ended: ${why}. What follows is only what was seen until then.`),
         );
-    this.#player = new Player(context, items, this.#pace);
+    this.#sender = pooledSender(this.#pace);
+    this.#player = new Player(context, items, this.#sender);
   }
 
   async run(): Promise<CollectedEvidence> {
@@ -109,13 +113,24 @@ class Play {
   async #playPhase(phase: readonly number[], onReport: OnReport): Promise<void> {
     const { context, state, items } = this.#options;
     if (this.#player.isStopped) return;
-    const { taken, next } = queueOf(phase);
-    const plans = phase.map((index) => items[index]!);
-    const data = { context, indexes: phase, taken, requestCounter: state.requestCounter };
-    this.#threads = new Threads(threadCount(context, plans), data, onReport, (line) =>
-      this.#player.strayErrors.add(line),
+    // Most tests see the clock as the run found it. If it cannot be turned back, they take its offset into account.
+    if (items[phase[0]!]!.phase === undefined && (await turnClockBack(context, state.turnedMs)) === undefined)
+      state.turnedMs = 0;
+    const changing = queueOf(phase.filter((index) => items[index]!.changesState));
+    const indexes = phase.filter((index) => !items[index]!.changesState);
+    const { taken, next } = queueOf(indexes);
+    const count = threadCount(
+      context,
+      indexes.map((index) => items[index]!),
     );
-    await this.#player.playAll(next, onReport);
+    this.#threads = new Threads(
+      count,
+      { context, indexes, taken, requestCounter: state.requestCounter, turnedMs: state.turnedMs },
+      onReport,
+      (line) => this.#player.strayErrors.add(line),
+      context.target.embedded ? undefined : this.#sender,
+    );
+    await this.#player.playAll(() => changing.next() ?? next(), onReport);
     await this.#threads.ended;
     this.#threads.close();
   }

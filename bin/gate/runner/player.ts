@@ -3,14 +3,10 @@ import { definedMembers } from '../../../lib/objects.ts';
 import { escapeControls } from '../../../lib/visible.ts';
 import type { TestRunOptions } from '../../../client/execute-test.ts';
 import type { Fixtures } from '../../../client/fixtures.ts';
-import type { Pace } from '../../../client/pace/pace.ts';
-import { PoolTransport } from '../../../client/transport.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import type { Item, ItemReport } from './items.ts';
+import type { Sender } from './sender.ts';
 import { Slots } from './slots.ts';
-
-/** More than the maximum number of requests in flight, so that no request waits for a connection. */
-const maxConnections = 128;
 
 const interruptedMessage = 'the test was interrupted';
 
@@ -23,15 +19,13 @@ export class Player {
   isStopped = false;
   readonly #context: RunContext;
   readonly #items: readonly Item[];
-  readonly #pace: Pace | undefined;
-  readonly #pool = new PoolTransport({ connections: maxConnections });
+  readonly #sender: Sender;
   readonly #openFixtures = new Set<Fixtures>();
 
-  /** @param pace limits the rate of requests; undefined for no limit */
-  constructor(context: RunContext, items: readonly Item[], pace?: Pace) {
+  constructor(context: RunContext, items: readonly Item[], sender: Sender) {
     this.#context = context;
     this.#items = items;
-    this.#pace = pace;
+    this.#sender = sender;
     process.on('unhandledRejection', this.#recordStrayError);
     process.on('uncaughtException', this.#recordStrayError);
   }
@@ -60,7 +54,7 @@ export class Player {
       };
       const slots = new Slots(
         () => begin(),
-        () => this.#pace?.isFull ?? false,
+        () => this.#sender.isThrottled,
       );
       slots.open();
     });
@@ -75,7 +69,7 @@ export class Player {
   /** Ends what is still running, including requests that take bookings back. */
   close(): void {
     for (const fixtures of this.#openFixtures) fixtures.session.stop(interruptedMessage, true);
-    void this.#pool.close();
+    this.#sender.close();
     process.off('unhandledRejection', this.#recordStrayError);
     process.off('uncaughtException', this.#recordStrayError);
   }
@@ -88,7 +82,7 @@ export class Player {
     let fixtures: Fixtures | undefined;
     const testOptions: TestRunOptions = {
       context: this.#context,
-      transport: this.#pace === undefined ? this.#pool.send : this.#pace.wrap(this.#pool.send),
+      transport: this.#sender.send,
       onOpen: (opened) => {
         this.#openFixtures.add((fixtures = opened));
         if (this.isStopped) opened.session.stop(interruptedMessage);

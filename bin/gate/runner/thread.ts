@@ -2,13 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { enterRun, RunState } from '../../../client/run.ts';
 import { itemsOf } from './items.ts';
 import { Player } from './player.ts';
+import { pooledSender, relayedSender } from './sender.ts';
 import { queueOf, type ThreadData, type ThreadMessage } from './threads.ts';
 
-const { context, indexes, taken, requestCounter } = workerData as ThreadData;
+const { context, indexes, taken, requestCounter, turnedMs, port } = workerData as ThreadData;
 const send = (message: ThreadMessage): void => parentPort!.postMessage(message);
 
-enterRun(new RunState('', 0, requestCounter));
-const player = new Player(context, await itemsOf(context));
+const run = new RunState('', 0, requestCounter);
+run.turnedMs = turnedMs;
+enterRun(run);
+const sender = port === undefined ? pooledSender() : relayedSender(port);
+const player = new Player(context, await itemsOf(context), sender);
 parentPort!.once('message', () => player.stop());
 const { next } = queueOf(indexes, taken);
 await player.playAll(next, (index, report) => send({ index, report }));

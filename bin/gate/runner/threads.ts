@@ -1,20 +1,21 @@
-/**
- * Further threads of a gate of the embedded sandbox. They share its items with the main thread: there each item has a
- * tenant of its own, so that none disturbs another.
- */
+/** Further threads of a gate. They share with the main thread the items that change nothing that others see. */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { siblingModule } from '../../../lib/own-files.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import type { ItemReport, Plan } from './items.ts';
 import { costOf } from './plan.ts';
 import type { OnReport } from './player.ts';
+import { relay, type Sender } from './sender.ts';
 
-/** The sandbox has one thread, so that more threads than this would wait for it. */
+/** The sandbox has one thread, and so has a deployment's pace: more threads than this would wait for it. */
 const maxThreads = 2;
 
 /** Exchanges for which a thread pays: to start one costs about four seconds of processor time. */
 const minCostPerThread = 3_000;
+
+/** Requests per second that one thread generates and judges. */
+const requestsPerThread = 200;
 
 /** What the threads of a queue share: how many indexes are taken. */
 type Taken = Int32Array<SharedArrayBuffer>;
@@ -31,31 +32,54 @@ export interface ThreadData {
   readonly indexes: readonly number[];
   readonly taken: Taken;
   readonly requestCounter: Int32Array<SharedArrayBuffer>;
+  /** How far the run has moved the deployment's clock, in milliseconds. */
+  readonly turnedMs: number;
+  /** Through which its requests are sent; undefined if it sends them itself. */
+  readonly port?: MessagePort;
 }
 
 /** A thread sends each report, and at its end its stray errors. */
 export type ThreadMessage =
   { readonly index: number; readonly report: ItemReport } | { readonly strayErrors: readonly string[] };
 
-/** How many threads pay for these items, besides the main thread. */
+/** How many threads pay for these items, which they share with the main thread. */
 export function threadCount(context: RunContext, plans: readonly Plan[]): number {
-  // A deployment is slower than one thread. The user's own tests may share state. A worker thread cannot load TypeScript.
+  // The user's own tests may share state. A worker thread cannot load TypeScript.
   const { target, ownTests } = context;
-  if (!target.embedded || ownTests !== undefined || import.meta.filename.endsWith('.ts')) return 0;
+  if (ownTests !== undefined || import.meta.filename.endsWith('.ts')) return 0;
   const cost = plans.reduce((sum, plan) => sum + costOf(plan), 0);
-  return Math.min(maxThreads, availableParallelism() - 1, Math.floor(cost / minCostPerThread));
+  const { requestsPerSecond = Infinity } = target.limits ?? {};
+  return Math.min(
+    maxThreads,
+    availableParallelism() - 1,
+    Math.floor(cost / minCostPerThread),
+    Math.floor(requestsPerSecond / requestsPerThread),
+  );
 }
 
 export class Threads {
   readonly #workers: readonly Worker[];
+  readonly #ports: MessagePort[] = [];
   /** Resolves when each thread has played its last item, or has ended. */
   readonly ended: Promise<unknown>;
 
-  constructor(count: number, data: ThreadData, onReport: OnReport, onStrayError: (line: string) => void) {
-    this.#workers = Array.from(
-      { length: count },
-      () => new Worker(siblingModule(import.meta.url, './thread'), { workerData: data }),
-    );
+  /** @param sender sends the requests of all threads; undefined if each sends its own */
+  constructor(
+    count: number,
+    data: ThreadData,
+    onReport: OnReport,
+    onStrayError: (line: string) => void,
+    sender?: Sender,
+  ) {
+    const start = (): Worker => {
+      const module = siblingModule(import.meta.url, './thread');
+      if (sender === undefined) return new Worker(module, { workerData: data });
+      const { port1, port2: port } = new MessageChannel();
+      relay(port1, sender);
+      this.#ports.push(port1);
+      return new Worker(module, { workerData: { ...data, port }, transferList: [port] });
+    };
+    this.#workers = Array.from({ length: count }, start);
     const play = (worker: Worker): Promise<void> =>
       new Promise((resolve) => {
         worker.on('message', (message: ThreadMessage) => {
@@ -75,6 +99,7 @@ export class Threads {
   }
 
   close(): void {
+    for (const port of this.#ports) port.close();
     for (const worker of this.#workers) {
       worker.removeAllListeners();
       // What still fails while it ends does not matter.
