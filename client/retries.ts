@@ -85,5 +85,5 @@ export function retryAfter(text: string | undefined, now: number): number | unde
   return Number.isNaN(time) ? undefined : Math.max(0, time - now);
 }
 
-/** The retries of this process, shared by all conversations. */
+/** The retries of this thread, shared by all its conversations. */
 export const retries = new Retries();

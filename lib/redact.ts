@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 /** Hashes that replace redacted strings: equal strings have equal hashes under one key, and a hash reveals only the length. */
 export interface Hasher {
@@ -19,8 +20,13 @@ export function hasherWith(key: Uint8Array): Hasher {
 /** Whether a string is such a hash. */
 export const isRedactionHash = (text: string): boolean => /^(?:\w+ )*[a-z]+:\d+:[0-9a-f]{12}$/.test(text);
 
-/** The hashes of this run: equal secrets have equal hashes within a run, but not in another run. */
-export const runHasher: Hasher = hasherWith(randomBytes(32));
+/** The name of the key that this thread gives to the threads that it starts. */
+const keyName = 'hotel-contract: key of hashes';
+const runKey = (getEnvironmentData(keyName) as Uint8Array | undefined) ?? randomBytes(32);
+setEnvironmentData(keyName, runKey);
+
+/** The hashes of this run: equal secrets have equal hashes in all threads of a run, but not in another run. */
+export const runHasher: Hasher = hasherWith(runKey);
 
 export const { text: redact, number: redactNumber } = runHasher;
 

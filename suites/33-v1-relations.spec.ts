@@ -2,9 +2,9 @@
  * Relations between availability searches that hold for every language, stay, party, filter and kind of place.
  * Specification: "v1 availability request (GetHotelAvail)".
  */
-import { clauses, test } from './suite-test.ts';
+import { clauses, noData, test } from './suite-test.ts';
 import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts';
-import { refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
+import { hotelCodesIn, refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
 import { aroundPosition } from './helpers/v1-avail.ts';
 import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
 import {
@@ -13,7 +13,7 @@ import {
   mealAndRoomFilters,
   mealAndRoomFiltersAlone,
 } from './relations/v1-filters.ts';
-import { filtersOnPage2, nullAsLeftOut, relationsByCode } from './relations/v1-offers.ts';
+import { filtersOnPage2, nullAsLeftOut, relationsByCode, relationsOfHotels } from './relations/v1-offers.ts';
 import {
   allRatesOnPage2,
   pageNumber,
@@ -47,6 +47,22 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
     },
   );
 }
+
+test(
+  ...clauses('v1.avail: rates of one hotel alone', clausesOf(relationsOfHotels)),
+  async ({ api, envelope, stay, known, session }) => {
+    const codes = known('hotelCodes');
+    const all = v1Situation({ api, envelope, stay }, 'the known hotels', refsTo(codes));
+    const offeredCodes = hotelCodesIn(await all.send({ BestOnly: true }));
+    const offered = codes.filter((code) => offeredCodes.includes(String(code)));
+    if (offered.length === 0) noData('none of the known hotels has available rates');
+    // The first hotels are searched alone by other tests.
+    for (const code of offered.slice(-3)) {
+      const situation = v1Situation({ api, envelope, stay }, `hotel ${code} alone`, refsTo([code]));
+      await judgeRelations({ known, session }, situation, relationsOfHotels);
+    }
+  },
+);
 
 /** Filters that are combined with those for meals and rooms. Without such a filter, the relations of any search are judged too. */
 for (const [what, filter] of [

@@ -9,6 +9,7 @@ import {
   describeMembers,
   anyOf,
   minus,
+  NotSupported,
   sentence,
   type SearchSender,
   type KnownFixtures,
@@ -126,6 +127,16 @@ async function searchWithOthers(send: SearchSender, { known }: KnownFixtures, co
   };
 }
 
+/** The hotels of an answer. A service may report it as an error that none is available. */
+const codesOrNone = async (answer: Promise<Answer>): Promise<string[]> => {
+  try {
+    return hotelCodesIn(await answer);
+  } catch (error) {
+    if (error instanceof NotSupported) return [];
+    throw error;
+  }
+};
+
 /** A hotel without available rates is left out, unless AvailRatesOnly is false. */
 const emptyHotel: readonly Relation[] = [
   {
@@ -155,6 +166,9 @@ const emptyHotel: readonly Relation[] = [
           sentences.push(`hotel ${empty}, which has no available rates, is shown with BestOnly ${BestOnly}`);
         else if (!hasOthers) return undefined;
       }
+      const code = fixtures.known('emptyHotelCode');
+      if ((await codesOrNone(send({ ...refsTo([code]), BestOnly: undefined }))).includes(String(code)))
+        sentences.push(`hotel ${code}, which has no available rates, is shown if no other is searched`);
       const { isShown } = await searchWithOthers(send, fixtures, { AvailRatesOnly: false });
       return isShown ? sentences : undefined;
     },
@@ -218,11 +232,9 @@ const filterRelations = (...otherMembers: readonly Members[]): Relation[] =>
 
 export const filtersOnPage2 = filterRelations({ PageNumber: 2 });
 
-/** Relations between searches for hotels by their codes, which hold for any stay and party. */
-export const relationsByCode: readonly Relation[] = [
+/** Relations between searches for hotels by their codes, also for one hotel alone. */
+export const relationsOfHotels: readonly Relation[] = [
   ...filterRelations({}, { BestOnly: true }),
-  filteredAmongAll('v1.avail.net-contained', withExtensions(netFilter)),
-  filteredAmongAll('v1.avail.commissionable-contained', withExtensions(commissionableFilter)),
   ...bestRates,
   sameResult('v1.avail.best-only-default', { BestOnly: true }, { BestOnly: undefined }, {}),
   sameResult(
@@ -231,6 +243,14 @@ export const relationsByCode: readonly Relation[] = [
     { RequestedCurrency: undefined },
     { RequestedCurrency: 52 },
   ),
+  nullAsLeftOut({}),
+];
+
+/** Relations between searches for hotels by their codes, which hold for any stay and party. */
+export const relationsByCode: readonly Relation[] = [
+  ...relationsOfHotels,
+  filteredAmongAll('v1.avail.net-contained', withExtensions(netFilter)),
+  filteredAmongAll('v1.avail.commissionable-contained', withExtensions(commissionableFilter)),
   anyOf(
     'v1.avail.pos-pseudo-city-default',
     [{}, { PseudoCityCode: null }].map((source) =>
@@ -250,5 +270,4 @@ export const relationsByCode: readonly Relation[] = [
       send(withExtensions({ OnlyPreferredHotels: true })),
     ]),
   ),
-  nullAsLeftOut({}),
 ];

@@ -1,8 +1,9 @@
 /** Threads of a gate take items from one queue, and report them to the main thread. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { itemsOf } from '../../bin/gate/runner/items.ts';
@@ -10,6 +11,7 @@ import { pooledSender, relay, relayedSender, type Sender } from '../../bin/gate/
 import { Unjudged } from '../../client/gaps.ts';
 import { NoAnswer, type Transport } from '../../client/transport.ts';
 import { packageRoot } from '../../lib/own-files.ts';
+import { redact } from '../../lib/redact.ts';
 import { embeddedSandboxOf, type RunContext } from '../../targets/run-context.ts';
 import { startedSandbox } from '../support/running.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
@@ -109,12 +111,25 @@ test('why a request was not answered is the same in another thread', async () =>
   sender.close();
 });
 
+test('equal secrets have equal hashes in all threads', async () => {
+  const module = pathToFileURL(join(packageRoot, 'dist/lib/redact.js')).href;
+  const worker = new Worker(
+    `import('${module}').then(({ redact }) => require('node:worker_threads').parentPort.postMessage(redact('secret', 'abcdefgh')))`,
+    { eval: true },
+  );
+  const [hash] = (await once(worker, 'message')) as [string];
+  assert.equal(hash, redact('secret', 'abcdefgh'));
+});
+
 test('own tests, a few items, and a slow deployment are played by the main thread alone', async () => {
   const context = { target: sandboxTarget(), seed: 1, today: '2026-11-21' };
   const items = await itemsOf(context);
   assert.equal(threadCount(context, items), Math.min(2, availableParallelism() - 1));
   assert.equal(threadCount(context, items.slice(0, 100)), 0);
   assert.equal(threadCount({ ...context, ownTests: 'own' }, items), 0);
-  const slow = { ...context.target, limits: { requestsPerSecond: 50 } };
-  assert.equal(threadCount({ ...context, target: slow }, items), 0);
+  const countAt = (limits: NonNullable<RunContext['target']['limits']>) =>
+    threadCount({ ...context, target: { ...context.target, limits } }, items);
+  assert.equal(countAt({ requestsPerSecond: 50 }), 0);
+  assert.equal(countAt({ base_url: { requestsPerSecond: 200 } }), 0);
+  assert.equal(countAt({ requestsPerSecond: 900, api_url: { requestsPerSecond: 400 } }), 1);
 });

@@ -28,10 +28,8 @@ export interface Plan {
   /** Further words that `--grep` can match. */
   readonly tags: readonly string[];
   readonly clauses: readonly ClauseId[];
-  /** Items of different phases must not run at the same time. */
+  /** Items of different phases must not run at the same time. Items without a phase run first. */
   readonly phase?: string;
-  /** Whether the item may book at a deployment. */
-  readonly books?: boolean;
   /** Whether the item changes something that other tests can see: clock, webhook URL, inventory, bookings. */
   readonly changesState: boolean;
   /** Items with a larger weight begin earlier. */
@@ -63,12 +61,9 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
  */
 const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
 
-const booksThere = ({ clauses }: LoadedTest, { target }: RunContext): boolean =>
-  !target.embedded && clauses.some((id) => mayBook(id));
-
-function weightOf(test: LoadedTest, context: RunContext): number {
+function weightOf(test: LoadedTest, { target }: RunContext): number {
   if (waitsForNotifications(test)) return weights.notified;
-  if (booksThere(test, context)) return weights.booksThere;
+  if (!target.embedded && test.clauses.some((id) => mayBook(id))) return weights.booksThere;
   const [firstClauseId] = test.clauses;
   return weights[
     firstClauseId !== undefined && clauseOf(firstClauseId).testing === 'books' ? 'books' : 'reads'
@@ -90,7 +85,6 @@ function testItem(test: LoadedTest, context: RunContext): Item {
     clauses,
     ...phaseOf(test, context),
     changesState: mayChangeState(test, context),
-    books: booksThere(test, context),
     weight: weightOf(test, context),
     play: async (options) => {
       const limitMs = testTimeoutMs(clauses, context);

@@ -1,5 +1,4 @@
 /** Selects the items of a run, orders them, and divides them into shards. */
-import { groupBy } from '../../../lib/group-by.ts';
 import type { Plan } from './items.ts';
 
 /** The selection of items on the command line. */
@@ -16,15 +15,16 @@ export function isSelected({ file: fileName, title, tags }: Plan, { file, grep }
 }
 
 /**
- * The order in which items run: the early phases one after the other; then the items without a phase, in parallel; then
- * the other phases. In each phase the heaviest items come first. Phases that book are early, because a run looks for
- * its bookings again some time after the last one was made.
+ * The order in which items run: first those without a phase, in parallel; then one phase after the other. In each phase
+ * the heaviest items come first.
  */
 export function phasesOf(plans: readonly Plan[], chosenIndices: readonly number[]): number[][] {
+  const phases = new Map<string | undefined, number[]>([[undefined, []]]);
   const heavyFirst = chosenIndices.toSorted((a, b) => plans[b]!.weight - plans[a]!.weight || a - b);
-  const rankOf = ({ phase, books }: Plan): number => (phase === undefined ? 1 : books ? 0 : 2);
-  const ranked = heavyFirst.toSorted((a, b) => rankOf(plans[a]!) - rankOf(plans[b]!));
-  const phases = groupBy(ranked, (index) => `${rankOf(plans[index]!)} ${plans[index]!.phase}`);
+  for (const index of heavyFirst) {
+    const { phase } = plans[index]!;
+    phases.set(phase, [...(phases.get(phase) ?? []), index]);
+  }
   return [...phases.values()];
 }
 

@@ -2,7 +2,6 @@
 import { printLine, messageStream } from '../../../lib/output.ts';
 import { definedMembers } from '../../../lib/objects.ts';
 import { escapeControls } from '../../../lib/visible.ts';
-import { turnClockBack } from '../../../client/clock-offset.ts';
 import { paceFor } from '../../../client/pace/for-run.ts';
 import type { Pace } from '../../../client/pace/pace.ts';
 import { enterRun, type RunState } from '../../../client/run.ts';
@@ -113,9 +112,6 @@ class Play {
   async #playPhase(phase: readonly number[], onReport: OnReport): Promise<void> {
     const { context, state, items } = this.#options;
     if (this.#player.isStopped) return;
-    // Most tests see the clock as the run found it. If it cannot be turned back, they take its offset into account.
-    if (items[phase[0]!]!.phase === undefined && (await turnClockBack(context, state.turnedMs)) === undefined)
-      state.turnedMs = 0;
     const changing = queueOf(phase.filter((index) => items[index]!.changesState));
     const indexes = phase.filter((index) => !items[index]!.changesState);
     const { taken, next } = queueOf(indexes);

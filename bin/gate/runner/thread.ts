@@ -8,7 +8,8 @@ import { queueOf, type ThreadData, type ThreadMessage } from './threads.ts';
 const { context, indexes, taken, requestCounter, turnedMs, port } = workerData as ThreadData;
 const send = (message: ThreadMessage): void => parentPort!.postMessage(message);
 
-const run = new RunState('', 0, requestCounter);
+// At a deployment, only the main thread books: it has the ledger and the budget.
+const run = new RunState('', port === undefined ? 0 : Infinity, requestCounter);
 run.turnedMs = turnedMs;
 enterRun(run);
 const sender = port === undefined ? pooledSender() : relayedSender(port);

@@ -1,4 +1,7 @@
-/** Further threads of a gate. They share with the main thread the items that change nothing that others see. */
+/**
+ * Further threads of a gate. They share with the main thread the items that do not disturb each other: in the embedded
+ * sandbox all, because each has a tenant of its own; at a deployment those that change nothing there.
+ */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { siblingModule } from '../../../lib/own-files.ts';
@@ -8,13 +11,13 @@ import { costOf } from './plan.ts';
 import type { OnReport } from './player.ts';
 import { relay, type Sender } from './sender.ts';
 
-/** The sandbox has one thread, and so has a deployment's pace: more threads than this would wait for it. */
+/** The sandbox has one thread, and the requests to a deployment are sent by one: more threads than this would wait for it. */
 const maxThreads = 2;
 
 /** Exchanges for which a thread pays: to start one costs about four seconds of processor time. */
 const minCostPerThread = 3_000;
 
-/** Requests per second that one thread generates and judges. */
+/** The requests per second that one thread can generate and judge: a deployment with a lower limit needs no second one. */
 const requestsPerThread = 200;
 
 /** What the threads of a queue share: how many indexes are taken. */
@@ -48,12 +51,13 @@ export function threadCount(context: RunContext, plans: readonly Plan[]): number
   const { target, ownTests } = context;
   if (ownTests !== undefined || import.meta.filename.endsWith('.ts')) return 0;
   const cost = plans.reduce((sum, plan) => sum + costOf(plan), 0);
-  const { requestsPerSecond = Infinity } = target.limits ?? {};
+  const limits = [target.limits, target.limits?.base_url, target.limits?.api_url];
+  const requestsPerSecond = Math.min(...limits.flatMap((limit) => limit?.requestsPerSecond ?? []));
   return Math.min(
     maxThreads,
     availableParallelism() - 1,
     Math.floor(cost / minCostPerThread),
-    Math.floor(requestsPerSecond / requestsPerThread),
+    Math.ceil(requestsPerSecond / requestsPerThread) - 1,
   );
 }
 
