@@ -121,12 +121,8 @@ export const mealAndRoomFilters: readonly Relation[] = [
   {
     clause: 'v1.avail.room-type-filter-works',
     differences: async (send) => {
-      const roomIds = roomIdsIn(await send({})).toSorted((a, b) =>
-        String(a).localeCompare(String(b), 'en', { numeric: true }),
-      );
-      if (roomIds.length < 2) return undefined;
-      // A service that reads two ids as a range would keep the rooms between these.
-      const [first, second] = [roomIds[0], roomIds.at(-1)];
+      const [first, second] = roomIdsIn(await send({}));
+      if (second === undefined) return undefined;
       const kept = async (...RoomTypeIds: unknown[]) =>
         roomRatesIn(await send(withExtensions({ RoomTypeIds }))).map(
           ({ hotelCode, rate: { RoomID: id } }) => `hotel ${hotelCode}, room ${String(id)}`,

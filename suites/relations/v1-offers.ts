@@ -9,7 +9,6 @@ import {
   describeMembers,
   anyOf,
   minus,
-  NotSupported,
   sentence,
   type SearchSender,
   type KnownFixtures,
@@ -127,16 +126,6 @@ async function searchWithOthers(send: SearchSender, { known }: KnownFixtures, co
   };
 }
 
-/** The hotels of an answer. A service may report it as an error that none is available. */
-const codesOrNone = async (answer: Promise<Answer>): Promise<string[]> => {
-  try {
-    return hotelCodesIn(await answer);
-  } catch (error) {
-    if (error instanceof NotSupported) return [];
-    throw error;
-  }
-};
-
 /** A hotel without available rates is left out, unless AvailRatesOnly is false. */
 const emptyHotel: readonly Relation[] = [
   {
@@ -166,9 +155,6 @@ const emptyHotel: readonly Relation[] = [
           sentences.push(`hotel ${empty}, which has no available rates, is shown with BestOnly ${BestOnly}`);
         else if (!hasOthers) return undefined;
       }
-      const code = fixtures.known('emptyHotelCode');
-      if ((await codesOrNone(send({ ...refsTo([code]), BestOnly: undefined }))).includes(String(code)))
-        sentences.push(`hotel ${code}, which has no available rates, is shown if no other is searched`);
       const { isShown } = await searchWithOthers(send, fixtures, { AvailRatesOnly: false });
       return isShown ? sentences : undefined;
     },
