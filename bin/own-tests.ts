@@ -40,7 +40,7 @@ async function load(folder: string): Promise<readonly LoadedTest[]> {
   }
   if (tests.length === 0)
     throw new UsageError(
-      `${folder} has no test: import test and clause from '${packageName()}/suites', and write test(...clause('ID', 'what'), async ({ api }) => …)`,
+      `${folder} has no test: import test from '${packageName()}/suites', and write test('CLAUSE: what it shows', async ({ api }) => …)`,
     );
   for (const { title, file } of tests) {
     if (titles.has(title))

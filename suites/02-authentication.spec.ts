@@ -1,5 +1,5 @@
 /** Calls without a good bearer token. Specification: "Authentication". */
-import { blocked, clause, expect, test, type Answer, type Fixtures } from './suite-test.ts';
+import { blocked, expect, test, type Answer, type Fixtures } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { hotelIdsIn, firstRate } from '../client/v2-answers.ts';
 import { availabilityPath, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
@@ -16,21 +16,15 @@ async function mustRefuseBadTokens(api: Fixtures['api'], path: string, request: 
   }
 }
 
-test(
-  ...clause('auth.bearer.enforced', 'availability needs a good bearer token'),
-  async ({ api, known, stay }) => {
-    if (hotelIdsIn(await searchRates({ api, known, stay })).length === 0)
-      blocked('availability shows no hotels even with a good token, so a bad token cannot make a difference');
-    const destinations = { hotelIds: [...known('hotelIds')] };
-    await mustRefuseBadTokens(api, availabilityPath, { ...stay, destinations });
-  },
-);
+test('auth.bearer.enforced: availability needs a good bearer token', async ({ api, known, stay }) => {
+  if (hotelIdsIn(await searchRates({ api, known, stay })).length === 0)
+    blocked('availability shows no hotels even with a good token, so a bad token cannot make a difference');
+  const destinations = { hotelIds: [...known('hotelIds')] };
+  await mustRefuseBadTokens(api, availabilityPath, { ...stay, destinations });
+});
 
-test(
-  ...clause('auth.bearer.enforced', 're-confirmation needs a good bearer token'),
-  async ({ api, known, stay }) => {
-    const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
-    await mustRefuseBadTokens(api, '/v2/hotels/checkrate', { rateTokens });
-    await requireConfirmableRates({ api, known, stay });
-  },
-);
+test('auth.bearer.enforced: re-confirmation needs a good bearer token', async ({ api, known, stay }) => {
+  const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
+  await mustRefuseBadTokens(api, '/v2/hotels/checkrate', { rateTokens });
+  await requireConfirmableRates({ api, known, stay });
+});

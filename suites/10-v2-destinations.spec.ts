@@ -1,16 +1,7 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import { addDays } from '../lib/days.ts';
 import { Unjudged } from '../client/index.ts';
-import {
-  blocked,
-  clause,
-  expect,
-  noData,
-  test,
-  type Answer,
-  type CallOptions,
-  type ClauseId,
-} from './suite-test.ts';
+import { blocked, expect, noData, test, type Answer, type CallOptions, type ClauseId } from './suite-test.ts';
 import { availability, hotelIdsIn, offerSummary } from '../client/v2-answers.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { expectSame } from './helpers/expect-same.ts';
@@ -44,13 +35,13 @@ const acceptedSearches: readonly [ClauseId, string, (all: KnownDestinations) => 
 ];
 
 for (const [id, what, choices] of acceptedSearches) {
-  test(...clause(id, what), async ({ api, known, stay }) => {
+  test(`${id}: ${what}`, async ({ api, known, stay }) => {
     for (const destination of choices(destinationsOf({ known })))
       await api.post(path, { ...stay, destinations: destination }, { states: id });
   });
 }
 
-test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), async ({ api, known, stay }) => {
+test('v2.avail.circle-nullable: a null circle counts as none', async ({ api, known, stay }) => {
   const { regionId, hotelIds } = destinationsOf({ known });
   for (const otherDestination of [{ hotelIds }, { regionId }]) {
     const send = () => api.post(path, { ...stay, destinations: otherDestination });
@@ -97,7 +88,7 @@ const precedence: readonly [
 ];
 
 for (const [id, what, names, changed] of precedence)
-  test(...clause(id, what), async ({ api, known, stay }) => {
+  test(`${id}: ${what}`, async ({ api, known, stay }) => {
     const { circleInfo, regionIds, hotelIds } = destinationsOf({ known });
     const circle = { ...circleInfo, ...changed?.(circleInfo) };
     const [first, ...rest] = names;
@@ -140,52 +131,55 @@ for (const [id, what, names, changed] of precedence)
     if (unjudged.length === regions.length) throw unjudged[0];
   });
 
-test(
-  ...clause('v2.avail.circle-unit-default-km', 'a radius without a unit is in kilometres'),
-  async ({ api, known, stay, session }) => {
-    const { latitude, longitude, radius } = known('circle');
-    const search = (members: object, unit: object = {}, options: CallOptions = {}) =>
-      api.post(
-        path,
-        { ...stay, ...members, destinations: { circleInfo: { latitude, longitude, radius, ...unit } } },
-        options,
-      );
-    const compareDefaultUnit = (members: object): Promise<void> =>
-      expectSame(
-        () => search(members, { radiusUnit: 'km' }),
-        offerSummary,
-        async (kilometresAnswer) => {
-          if (haveSameHotels(kilometresAnswer, await search(members, { radiusUnit: 'mi' })))
-            noData('kilometres and miles find the same hotels here, so the default unit cannot be observed');
-          const what = `rates and hotels without radiusUnit, and with radiusUnit km, in a search with ${JSON.stringify(members)}`;
-          return { [what]: await search(members) };
-        },
-      );
-    await compareDefaultUnit({});
-    // Where English is American, miles are usual. A service may not support this locale.
-    const american = { locale: 'en-US' };
-    if (!session.settings.known('v2.names.locale')) return;
-    if ((await search(american, {}, { expects: 'open' })).status === 200) await compareDefaultUnit(american);
-  },
-);
+test('v2.avail.circle-unit-default-km: a radius without a unit is in kilometres', async ({
+  api,
+  known,
+  stay,
+  session,
+}) => {
+  const { latitude, longitude, radius } = known('circle');
+  const search = (members: object, unit: object = {}, options: CallOptions = {}) =>
+    api.post(
+      path,
+      { ...stay, ...members, destinations: { circleInfo: { latitude, longitude, radius, ...unit } } },
+      options,
+    );
+  const compareDefaultUnit = (members: object): Promise<void> =>
+    expectSame(
+      () => search(members, { radiusUnit: 'km' }),
+      offerSummary,
+      async (kilometresAnswer) => {
+        if (haveSameHotels(kilometresAnswer, await search(members, { radiusUnit: 'mi' })))
+          noData('kilometres and miles find the same hotels here, so the default unit cannot be observed');
+        const what = `rates and hotels without radiusUnit, and with radiusUnit km, in a search with ${JSON.stringify(members)}`;
+        return { [what]: await search(members) };
+      },
+    );
+  await compareDefaultUnit({});
+  // Where English is American, miles are usual. A service may not support this locale.
+  const american = { locale: 'en-US' };
+  if (!session.settings.known('v2.names.locale')) return;
+  if ((await search(american, {}, { expects: 'open' })).status === 200) await compareDefaultUnit(american);
+});
 
-test(
-  ...clause('v2.avail.search-id-own', 'searches for other nights and other guests have ids of their own'),
-  async ({ api, known, stay }) => {
-    const ids: unknown[] = [];
-    for (const changedMembers of [
-      {},
-      { checkOut: addDays(stay.checkIn, 2) },
-      { occupancy: { adults: 1 } },
-      {},
-    ]) {
-      ids.push(availability(await searchRates({ api, known, stay }, changedMembers)).searchId);
-    }
-    if (!ids.every((id) => typeof id === 'string' && id !== ''))
-      blocked('searches are answered without a search id');
-    // The last search is equal to the first and may get the same id.
-    const [first, second, third, last] = ids;
-    expect(new Set([first, second, third]).size, `search ids ${ids.join(', ')}`).toBe(3);
-    expect([second, third], 'search ids of other searches').not.toContain(last);
-  },
-);
+test('v2.avail.search-id-own: searches for other nights and other guests have ids of their own', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const ids: unknown[] = [];
+  for (const changedMembers of [
+    {},
+    { checkOut: addDays(stay.checkIn, 2) },
+    { occupancy: { adults: 1 } },
+    {},
+  ]) {
+    ids.push(availability(await searchRates({ api, known, stay }, changedMembers)).searchId);
+  }
+  if (!ids.every((id) => typeof id === 'string' && id !== ''))
+    blocked('searches are answered without a search id');
+  // The last search is equal to the first and may get the same id.
+  const [first, second, third, last] = ids;
+  expect(new Set([first, second, third]).size, `search ids ${ids.join(', ')}`).toBe(3);
+  expect([second, third], 'search ids of other searches').not.toContain(last);
+});

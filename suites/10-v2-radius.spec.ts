@@ -1,5 +1,5 @@
 /** Circles in kilometres, in miles, and of larger radius. Specification: "v2 rate API", availability rules 1 and 2. */
-import { clause, expect, noData, test, type Answer } from './suite-test.ts';
+import { expect, noData, test, type Answer } from './suite-test.ts';
 import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
 import type { Hotel } from '../schemas/messages/v2/shapes.ts';
 import { kilometresBetween, type Position } from '../schemas/judge/distance.ts';
@@ -30,82 +30,84 @@ const positionsOf = ({ position }: Hotel): Position[] => {
   return typeof latitude === 'number' && typeof longitude === 'number' ? [{ latitude, longitude }] : [];
 };
 
-test(
-  ...clause('v2.avail.circle-units-agree', 'a circle finds the same in kilometres and in miles'),
-  async ({ api, known, stay, session }) => {
-    const { radius } = known('circle');
-    const { locales = [] } = session.target.known;
-    const search = (radiusShare: number, radiusUnit: 'km' | 'mi', members: object = {}) =>
-      searchWithin({ api, known, stay }, radius * radiusShare, radiusUnit, members);
-    for (const radiusShare of [1, 0.5])
-      await expectSame(
-        () => search(radiusShare, 'km'),
-        offerSummary,
-        async (kilometresAnswer) => {
-          if (hotelIdsIn(kilometresAnswer).length === 0)
-            noData('the search finds no hotel in the known circle');
-          return { [`in miles, for ${radiusShare} of the known radius`]: await search(radiusShare, 'mi') };
-        },
-      );
-    // In each locale, only the hotels are compared.
-    for (const locale of session.settings.known('v2.names.locale') ? locales : [])
-      await expectSame(
-        () => search(0.5, 'km', { locale }),
-        hotelIdsIn,
-        async () => ({ [`in miles, in the locale ${locale}`]: await search(0.5, 'mi', { locale }) }),
-      );
-  },
-);
+test('v2.avail.circle-units-agree: a circle finds the same in kilometres and in miles', async ({
+  api,
+  known,
+  stay,
+  session,
+}) => {
+  const { radius } = known('circle');
+  const { locales = [] } = session.target.known;
+  const search = (radiusShare: number, radiusUnit: 'km' | 'mi', members: object = {}) =>
+    searchWithin({ api, known, stay }, radius * radiusShare, radiusUnit, members);
+  for (const radiusShare of [1, 0.5])
+    await expectSame(
+      () => search(radiusShare, 'km'),
+      offerSummary,
+      async (kilometresAnswer) => {
+        if (hotelIdsIn(kilometresAnswer).length === 0)
+          noData('the search finds no hotel in the known circle');
+        return { [`in miles, for ${radiusShare} of the known radius`]: await search(radiusShare, 'mi') };
+      },
+    );
+  // In each locale, only the hotels are compared.
+  for (const locale of session.settings.known('v2.names.locale') ? locales : [])
+    await expectSame(
+      () => search(0.5, 'km', { locale }),
+      hotelIdsIn,
+      async () => ({ [`in miles, in the locale ${locale}`]: await search(0.5, 'mi', { locale }) }),
+    );
+});
 
-test(
-  ...clause('v2.avail.circle-miles', 'a hotel well within so many kilometres is found within as many miles'),
-  async ({ api, known, stay }) => {
-    const { latitude, longitude, radius } = known('circle');
-    const search = (miles: number, radiusUnit: 'km' | 'mi') =>
-      searchWithin({ api, known, stay }, miles * kilometresPerMile, radiusUnit);
-    let comparedCount = 0;
-    for (const radiusShare of [1, 0.5, 2]) {
-      // Whole numbers of miles, because a service may round.
-      const miles = Math.max(1, Math.round((radius * radiusShare) / kilometresPerMile));
-      await compareStable(
-        () => search(miles, 'km'),
-        offerSummary,
-        async (kilometresAnswer) => {
-          const milesAnswer = await search(miles, 'mi');
-          const haveOnePage = [kilometresAnswer, milesAnswer].every(
-            (answer) => availability(answer).totalPages <= 1,
-          );
-          const idsWithin = hotelsIn(kilometresAnswer)
-            .filter(({ hotel }) => {
-              const [position] = positionsOf(hotel);
-              if (position === undefined) return false;
-              const share =
-                kilometresBetween({ latitude, longitude }, position) / (miles * kilometresPerMile);
-              return share > 0.65 && share < 0.95;
-            })
-            .map(({ hotel }) => hotel.id);
-          return () => {
-            if (!haveOnePage) return;
-            comparedCount += idsWithin.length;
-            expect(
-              idsWithin.filter((id) => !hotelIdsIn(milesAnswer).includes(id)),
-              `hotels within ${miles} miles that a circle of so many miles does not find`,
-            ).toEqual([]);
-          };
-        },
-      );
-    }
-    if (comparedCount === 0)
-      noData(
-        'no circle with a single page has a hotel that lies within the radius in miles, but not clearly within it in kilometres',
-      );
-  },
-);
+test('v2.avail.circle-miles: a hotel well within so many kilometres is found within as many miles', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const { latitude, longitude, radius } = known('circle');
+  const search = (miles: number, radiusUnit: 'km' | 'mi') =>
+    searchWithin({ api, known, stay }, miles * kilometresPerMile, radiusUnit);
+  let comparedCount = 0;
+  for (const radiusShare of [1, 0.5, 2]) {
+    // Whole numbers of miles, because a service may round.
+    const miles = Math.max(1, Math.round((radius * radiusShare) / kilometresPerMile));
+    await compareStable(
+      () => search(miles, 'km'),
+      offerSummary,
+      async (kilometresAnswer) => {
+        const milesAnswer = await search(miles, 'mi');
+        const haveOnePage = [kilometresAnswer, milesAnswer].every(
+          (answer) => availability(answer).totalPages <= 1,
+        );
+        const idsWithin = hotelsIn(kilometresAnswer)
+          .filter(({ hotel }) => {
+            const [position] = positionsOf(hotel);
+            if (position === undefined) return false;
+            const share = kilometresBetween({ latitude, longitude }, position) / (miles * kilometresPerMile);
+            return share > 0.65 && share < 0.95;
+          })
+          .map(({ hotel }) => hotel.id);
+        return () => {
+          if (!haveOnePage) return;
+          comparedCount += idsWithin.length;
+          expect(
+            idsWithin.filter((id) => !hotelIdsIn(milesAnswer).includes(id)),
+            `hotels within ${miles} miles that a circle of so many miles does not find`,
+          ).toEqual([]);
+        };
+      },
+    );
+  }
+  if (comparedCount === 0)
+    noData(
+      'no circle with a single page has a hotel that lies within the radius in miles, but not clearly within it in kilometres',
+    );
+});
 
 /** Radii from a city to a continent, in the unit of the known circle. */
 const wideRadii = [80, 150, 400, 1_500];
 
-test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
+test('v2.avail.circle-grows: a larger circle loses no hotel', async ({ api, known, stay }) => {
   const circle = known('circle');
   const kilometresPerUnit = circle.radiusUnit === 'mi' ? kilometresPerMile : 1;
   // With unavailable rates the answer includes sold-out hotels, so that the comparison does not depend on the day.

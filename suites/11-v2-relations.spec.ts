@@ -2,7 +2,7 @@
  * Relations between v2 searches that hold for every language, stay, party, filter and kind of place, and on later pages.
  * Specification: "v2 availability (request and response)".
  */
-import { clauses, test } from './suite-test.ts';
+import { tagsOf, test } from './suite-test.ts';
 import { circumstanceTitles, v2Circumstances } from './helpers/circumstances.ts';
 import {
   clausesOf,
@@ -33,7 +33,8 @@ for (const filter of [noFilter, ...otherFilters]) {
     .filter((part) => part !== '')
     .join(' with ');
   test(
-    ...clauses(`v2.avail: filters beside ${label}`, clausesOf(stayRelations)),
+    `v2.avail: filters beside ${label}`,
+    { tag: tagsOf(clausesOf(stayRelations)) },
     async ({ api, known, stay, session }) => {
       const search = { ...knownHotels({ known, session }), ...filter };
       const situation = v2Situation({ api, stay }, label, search, filter !== noFilter);
@@ -44,7 +45,8 @@ for (const filter of [noFilter, ...otherFilters]) {
 
 for (const [index, title] of circumstanceTitles.entries()) {
   test(
-    ...clauses(`v2.avail: filters for ${title}`, clausesOf(stayRelations)),
+    `v2.avail: filters for ${title}`,
+    { tag: tagsOf(clausesOf(stayRelations)) },
     async ({ api, known, stay, session }) => {
       const [label, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
       const situation = v2Situation({ api, stay }, label, {
@@ -56,7 +58,8 @@ for (const [index, title] of circumstanceTitles.entries()) {
   );
 
   test(
-    ...clauses(`v2.avail: places and pages for ${title}`, [precedenceClause, ...clausesOf(relationsOfPages)]),
+    `v2.avail: places and pages for ${title}`,
+    { tag: tagsOf([precedenceClause, ...clausesOf(relationsOfPages)]) },
     async ({ api, known, stay, session }) => {
       const [label, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
       const { circleInfo, regionId, hotelIds } = destinationsOf({ known });
@@ -89,7 +92,8 @@ const places: readonly (readonly [label: string, search: PlaceSearch, ...more: R
 for (const [label, search, ...more] of places) {
   const relations = [...relationsOfPlace, ...more];
   test(
-    ...clauses(`v2.avail: filters in ${label} leave out what they leave out by ids`, clausesOf(relations)),
+    `v2.avail: filters in ${label} leave out what they leave out by ids`,
+    { tag: tagsOf(clausesOf(relations)) },
     async ({ api, known, stay, session }) => {
       const members = search(destinationsOf({ known }));
       const situation = v2Situation({ api, stay }, label, members, 'page' in members);

@@ -1,14 +1,5 @@
 /** Unavailable rates that are shown. Specification: "v2 availability (request and response)". */
-import {
-  blocked,
-  clause,
-  expect,
-  judgeClause,
-  noData,
-  test,
-  type Answer,
-  type Fixtures,
-} from './suite-test.ts';
+import { blocked, expect, judgeClause, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import type { RoomRate, UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableRatesIn } from '../client/v2-answers.ts';
 import { compareStable } from './helpers/compare-stable.ts';
@@ -27,25 +18,20 @@ const searchUnavailable = (
   return api.post(path, { ...search, ...members }, { expects });
 };
 
-test(
-  ...clause(
-    'v2.avail.unavailable-when-requested',
-    'a hotel carries its unavailable rates when they are asked for',
-  ),
-  async ({ api, known, usualStay }) => {
-    const hotelId = known('unavailableHotelId');
-    const answer = await searchUnavailable({ api, stay: usualStay }, [hotelId]);
-    if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
-    expect(unavailableRatesIn(answer).length, `unavailable rates of hotel ${hotelId}`).toBeGreaterThan(0);
-  },
-);
+test('v2.avail.unavailable-when-requested: a hotel carries its unavailable rates when they are asked for', async ({
+  api,
+  known,
+  usualStay,
+}) => {
+  const hotelId = known('unavailableHotelId');
+  const answer = await searchUnavailable({ api, stay: usualStay }, [hotelId]);
+  if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
+  expect(unavailableRatesIn(answer).length, `unavailable rates of hotel ${hotelId}`).toBeGreaterThan(0);
+});
 
 test(
-  ...clause(
-    'v2.avail.locale',
-    'what is unavailable is told in the language that is asked for, as where it can be had',
-    'v2.avail.same-texts',
-  ),
+  'v2.avail.locale: what is unavailable is told in the language that is asked for, as where it can be had',
+  { tag: '@v2.avail.same-texts' },
   async ({ api, known, stay, session }) => {
     requireSeveralLanguages(known('locales'));
     const otherIds = known('hotelIds').slice(0, 3);
@@ -104,28 +90,29 @@ const boundsOf = (rate: UnavailableRoomRate): unknown[] =>
     (bound) => typeof bound === 'number',
   );
 
-test(
-  ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
-  async ({ api, known, stay }) => {
-    const hotelIds = [known('occupancyHotelId')];
-    let rateCount = 0;
-    let restrictedCount = 0;
-    for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
-      // A service may refuse so many guests.
-      const rates = unavailableRatesIn(await searchUnavailable({ api, stay }, hotelIds, { occupancy }));
-      // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
-      const restrictedBounds = rates.map(boundsOf).filter(({ length }) => length > 0);
-      rateCount += rates.length;
-      restrictedCount += restrictedBounds.length;
-      for (const rateBounds of restrictedBounds)
-        expect(rateBounds.length, 'numbers among the minimum and maximum of adults and of children').toBe(4);
-    }
-    if (rateCount === 0)
-      noData('the hotel known.unavailableHotelId shows no unavailable rates, whatever the number of guests');
-    // A room may be large enough for one of the parties, but unavailable for another reason.
-    expect(restrictedCount, 'unavailable rates that show a bound').toBeGreaterThan(0);
-  },
-);
+test('v2.avail.unavailable-occupancy-bounds: an occupancy restriction says how many may come', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const hotelIds = [known('occupancyHotelId')];
+  let rateCount = 0;
+  let restrictedCount = 0;
+  for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
+    // A service may refuse so many guests.
+    const rates = unavailableRatesIn(await searchUnavailable({ api, stay }, hotelIds, { occupancy }));
+    // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
+    const restrictedBounds = rates.map(boundsOf).filter(({ length }) => length > 0);
+    rateCount += rates.length;
+    restrictedCount += restrictedBounds.length;
+    for (const rateBounds of restrictedBounds)
+      expect(rateBounds.length, 'numbers among the minimum and maximum of adults and of children').toBe(4);
+  }
+  if (rateCount === 0)
+    noData('the hotel known.unavailableHotelId shows no unavailable rates, whatever the number of guests');
+  // A room may be large enough for one of the parties, but unavailable for another reason.
+  expect(restrictedCount, 'unavailable rates that show a bound').toBeGreaterThan(0);
+});
 
 /** A service may refuse a search for more children. */
 const maxChildren = 6;
@@ -173,83 +160,80 @@ const occupancyOf = ({ adults, children }: Pick<Party, 'adults' | 'children'>): 
 
 const withChildMore = (party: Party): object => occupancyOf({ ...party, children: party.children + 1 });
 
-test(
-  ...clause(
-    'v2.avail.unavailable-occupancy-bounds',
-    'a room that is unavailable because of a child too many says how many may come',
-  ),
-  async ({ api, known, stay }) => {
-    const search = occupancySearch({ api, known, stay });
-    let comparedCount = 0;
-    for (const party of await largestParties(search))
-      await compareStable(
-        () => search(occupancyOf(party)),
-        ({ offered }) => offered,
-        async ({ offered, unavailable }) => {
-          const withChild = await search(withChildMore(party));
-          const namesBefore = [...offered, ...unavailable.map(nameOf)];
-          const namesAfter = [...withChild.offered, ...withChild.unavailable.map(nameOf)];
-          // Of several rates with this room and plan, one may be sold out.
-          const isOnlyOne = (name: string) =>
-            [namesBefore, namesAfter].every((names) => names.filter((other) => other === name).length === 1);
-          const rates = withChild.unavailable.filter((rate) => {
-            const name = nameOf(rate);
-            return party.rates.includes(name) && offered.includes(name) && isOnlyOne(name);
-          });
-          comparedCount += rates.length;
-          return () =>
-            expect(
-              rates.filter((rate) => boundsOf(rate).length < 4).map(nameOf),
-              `rooms and plans for ${party.adults} adults and ${party.children} children that a child more makes unavailable, without a minimum and maximum of adults and of children`,
-            ).toEqual([]);
-        },
-      );
-    if (comparedCount === 0)
-      noData('no room is offered to as many as it takes, and unavailable with a child more');
-  },
-);
-
-test(
-  ...clause(
-    'v2.avail.unavailable-bounds-kept',
-    'a room that says how many it takes is not offered with a child or an adult more',
-  ),
-  async ({ api, known, stay }) => {
-    const search = occupancySearch({ api, known, stay });
-    let searchCount = 0;
-    for (const party of await largestParties(search))
-      for (const [what, occupancy] of [
-        ['a child', withChildMore(party)],
-        ['an adult', occupancyOf({ adults: party.adults + 1, children: 0 })],
-      ] as const) {
-        const found = await search(occupancy);
-        if (!found.isAnswered) continue;
-        searchCount += 1;
-        expect(
-          party.rates.filter((rate) => found.offered.includes(rate)),
-          `rooms and plans for ${party.adults} adults and ${party.children} children, offered with ${what} more`,
-        ).toEqual([]);
-      }
-    if (searchCount === 0) noData('the known hotel does not say how many guests its rooms take');
-  },
-);
-
-test(
-  ...clause('v2.avail.unavailable-not-bookable', 'the id of an unavailable rate is not confirmed'),
-  async ({ api, known, stay }) => {
-    const answer = await searchUnavailable({ api, stay }, [known('unavailableHotelId')], {}, 'accepted');
-    const [unavailable] = unavailableRatesIn(answer);
-    if (unavailable === undefined)
-      return noData('the hotel known.unavailableHotelId shows no unavailable rate');
-    const confirmAnswer = await api.post(
-      '/v2/hotels/checkrate',
-      { rateTokens: [unavailable.id] },
-      { expects: 'open' },
+test('v2.avail.unavailable-occupancy-bounds: a room that is unavailable because of a child too many says how many may come', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const search = occupancySearch({ api, known, stay });
+  let comparedCount = 0;
+  for (const party of await largestParties(search))
+    await compareStable(
+      () => search(occupancyOf(party)),
+      ({ offered }) => offered,
+      async ({ offered, unavailable }) => {
+        const withChild = await search(withChildMore(party));
+        const namesBefore = [...offered, ...unavailable.map(nameOf)];
+        const namesAfter = [...withChild.offered, ...withChild.unavailable.map(nameOf)];
+        // Of several rates with this room and plan, one may be sold out.
+        const isOnlyOne = (name: string) =>
+          [namesBefore, namesAfter].every((names) => names.filter((other) => other === name).length === 1);
+        const rates = withChild.unavailable.filter((rate) => {
+          const name = nameOf(rate);
+          return party.rates.includes(name) && offered.includes(name) && isOnlyOne(name);
+        });
+        comparedCount += rates.length;
+        return () =>
+          expect(
+            rates.filter((rate) => boundsOf(rate).length < 4).map(nameOf),
+            `rooms and plans for ${party.adults} adults and ${party.children} children that a child more makes unavailable, without a minimum and maximum of adults and of children`,
+          ).toEqual([]);
+      },
     );
-    expect(
-      confirmAnswer.status === 200 && confirmAnswer.text.includes('"bookingToken"'),
-      'whether the id of an unavailable rate gets a bookingToken',
-    ).toBe(false);
-    await requireConfirmableRates({ api, known, stay });
-  },
-);
+  if (comparedCount === 0)
+    noData('no room is offered to as many as it takes, and unavailable with a child more');
+});
+
+test('v2.avail.unavailable-bounds-kept: a room that says how many it takes is not offered with a child or an adult more', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const search = occupancySearch({ api, known, stay });
+  let searchCount = 0;
+  for (const party of await largestParties(search))
+    for (const [what, occupancy] of [
+      ['a child', withChildMore(party)],
+      ['an adult', occupancyOf({ adults: party.adults + 1, children: 0 })],
+    ] as const) {
+      const found = await search(occupancy);
+      if (!found.isAnswered) continue;
+      searchCount += 1;
+      expect(
+        party.rates.filter((rate) => found.offered.includes(rate)),
+        `rooms and plans for ${party.adults} adults and ${party.children} children, offered with ${what} more`,
+      ).toEqual([]);
+    }
+  if (searchCount === 0) noData('the known hotel does not say how many guests its rooms take');
+});
+
+test('v2.avail.unavailable-not-bookable: the id of an unavailable rate is not confirmed', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const answer = await searchUnavailable({ api, stay }, [known('unavailableHotelId')], {}, 'accepted');
+  const [unavailable] = unavailableRatesIn(answer);
+  if (unavailable === undefined)
+    return noData('the hotel known.unavailableHotelId shows no unavailable rate');
+  const confirmAnswer = await api.post(
+    '/v2/hotels/checkrate',
+    { rateTokens: [unavailable.id] },
+    { expects: 'open' },
+  );
+  expect(
+    confirmAnswer.status === 200 && confirmAnswer.text.includes('"bookingToken"'),
+    'whether the id of an unavailable rate gets a bookingToken',
+  ).toBe(false);
+  await requireConfirmableRates({ api, known, stay });
+});

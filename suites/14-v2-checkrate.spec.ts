@@ -1,5 +1,5 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
-import { blocked, clause, expect, noData, notExercised, test } from './suite-test.ts';
+import { blocked, expect, noData, notExercised, test } from './suite-test.ts';
 import {
   availability,
   bookingTokensIn,
@@ -22,7 +22,7 @@ import {
 
 const path = '/v2/hotels/checkrate';
 
-test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
+test('flow.token-chain: a rate token becomes a booking token', async ({ api, known, stay }) => {
   // One rate may vanish between the two calls, so that the answer is 404, but the rates of all hotels may not.
   const offers = ratesOfHotels(await searchRates({ api, known, stay }), 3);
   for (const offer of offers) {
@@ -37,161 +37,146 @@ test(...clause('flow.token-chain', 'a rate token becomes a booking token'), asyn
   ).toEqual([]);
 });
 
-test(
-  ...clause('flow.token-chain', 'a token that was never issued is not confirmed'),
-  async ({ api, known, stay }) => {
-    const issuedToken = firstRate(await searchRates({ api, known, stay })).rate.rateToken;
-    const middle = Math.floor(issuedToken.length / 2);
-    const alteredToken =
-      issuedToken.slice(0, middle) +
-      (issuedToken[middle] === 'A' ? 'B' : 'A') +
-      issuedToken.slice(middle + 1);
-    for (const inventedToken of [
-      'a-token-nobody-issued',
-      'x'.repeat(issuedToken.length),
-      issuedToken.slice(0, -8),
-      alteredToken,
-    ]) {
-      const answer = await api.post(path, { rateTokens: [inventedToken] }, { expects: 'open' });
-      expect(
-        answer.status === 200 ? answer.text : '',
-        'answer to a token that was never issued',
-      ).not.toContain('"bookingToken"');
-    }
-    await requireConfirmableRates({ api, known, stay });
-  },
-);
-
-test(
-  ...clause('v2.checkrate.one-rate-per-token', 'four tokens, two of them of one hotel, give four rates'),
-  async ({ api, known, stay }) => {
-    const searchAnswer = await searchRates({ api, known, stay });
-    const offersOfHotels = ratesOfHotels(searchAnswer, 3);
-    const hotels = offersOfHotels.map(({ hotelId }) => hotelId);
-    const secondOffer = ratesIn(searchAnswer).find(
-      (offer) => hotels.includes(offer.hotelId) && !offersOfHotels.includes(offer),
+test('flow.token-chain: a token that was never issued is not confirmed', async ({ api, known, stay }) => {
+  const issuedToken = firstRate(await searchRates({ api, known, stay })).rate.rateToken;
+  const middle = Math.floor(issuedToken.length / 2);
+  const alteredToken =
+    issuedToken.slice(0, middle) + (issuedToken[middle] === 'A' ? 'B' : 'A') + issuedToken.slice(middle + 1);
+  for (const inventedToken of [
+    'a-token-nobody-issued',
+    'x'.repeat(issuedToken.length),
+    issuedToken.slice(0, -8),
+    alteredToken,
+  ]) {
+    const answer = await api.post(path, { rateTokens: [inventedToken] }, { expects: 'open' });
+    expect(answer.status === 200 ? answer.text : '', 'answer to a token that was never issued').not.toContain(
+      '"bookingToken"',
     );
-    if (secondOffer === undefined) return noData('no hotel of the search has two rates');
-    const offers = [...offersOfHotels, secondOffer];
-    const answer = await confirmRates({ api }, offers);
-    if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
-    expect(bookingTokensIn(answer).length, `booking tokens for ${offers.length} rate tokens`).toBe(
-      offers.length,
-    );
-  },
-);
+  }
+  await requireConfirmableRates({ api, known, stay });
+});
 
-test(
-  ...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'),
-  async ({ api, known, stay }) => {
-    const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
-    const stayPairs: [ordinarily: object, differently: object][] = [
-      [{}, { checkIn: addDays(stay.checkIn, 1) }],
-      [{}, { checkIn: addDays(stay.checkIn, 120), checkOut: addDays(stay.checkOut, 120) }],
-      [{}, { checkOut: addDays(stay.checkOut, 3) }],
-      [{}, { occupancy: { adults: 1 } }],
-      [{}, family(7)],
-      // The same number of guests, but children of other ages.
-      [family(7), family(11)],
-    ];
-    for (const [members, otherMembers] of stayPairs) {
-      const offer = firstRate(await searchRates({ api, known, stay }, members));
-      const otherOffer = firstRate(await searchRates({ api, known, stay }, otherMembers));
-      const answer = await confirmRates({ api }, [offer, otherOffer], {}, { expects: 'open' });
-      expect(
-        bookingTokensIfAny(answer).length,
-        `booking tokens for a stay that differs in ${Object.keys(otherMembers).join(' and ')}`,
-      ).toBeLessThan(2);
-    }
-    await requireConfirmableRates({ api, known, stay });
-  },
-);
+test('v2.checkrate.one-rate-per-token: four tokens, two of them of one hotel, give four rates', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const searchAnswer = await searchRates({ api, known, stay });
+  const offersOfHotels = ratesOfHotels(searchAnswer, 3);
+  const hotels = offersOfHotels.map(({ hotelId }) => hotelId);
+  const secondOffer = ratesIn(searchAnswer).find(
+    (offer) => hotels.includes(offer.hotelId) && !offersOfHotels.includes(offer),
+  );
+  if (secondOffer === undefined) return noData('no hotel of the search has two rates');
+  const offers = [...offersOfHotels, secondOffer];
+  const answer = await confirmRates({ api }, offers);
+  if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
+  expect(bookingTokensIn(answer).length, `booking tokens for ${offers.length} rate tokens`).toBe(
+    offers.length,
+  );
+});
 
-test(
-  ...clause('v2.checkrate.search-id-link', 'the search id that is sent comes back'),
-  async ({ api, known, stay }) => {
-    const searchAnswer = await searchRates({ api, known, stay });
-    const { searchId } = availability(searchAnswer);
-    if (!searchId) return blocked('the response to the search has no searchId');
-    const answer = await confirmRates({ api }, [firstRate(searchAnswer)], { searchId });
-    expect(confirmation(answer).searchId, 'searchId of the re-confirmation').toBe(searchId);
-  },
-);
-
-test(
-  ...clause('v2.checkrate.search-id-new', 'without a search id a new, unrelated one comes'),
-  async ({ api, known, stay }) => {
-    // A token may be usable only once, so each call uses one of a new search.
-    const confirm = async () => {
-      const searchAnswer = await searchRates({ api, known, stay });
-      const { searchId } = confirmation(await confirmRates({ api }, [firstRate(searchAnswer)]));
-      const searched =
-        availability(searchAnswer).searchId ?? blocked('the response to the search has no searchId');
-      return { searched, searchId };
-    };
-    const [firstCall, secondCall] = [await confirm(), await confirm()];
-    if (firstCall.searchId === null || firstCall.searchId === undefined)
-      notExercised(
-        'a re-confirmation that was sent without a searchId returned no searchId (see v2.checkrate.search-id-given), so the searchIds of two calls cannot be compared',
-      );
+test('v2.checkrate.mixed-stay-rejected: tokens of two stays are not confirmed together', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
+  const stayPairs: [ordinarily: object, differently: object][] = [
+    [{}, { checkIn: addDays(stay.checkIn, 1) }],
+    [{}, { checkIn: addDays(stay.checkIn, 120), checkOut: addDays(stay.checkOut, 120) }],
+    [{}, { checkOut: addDays(stay.checkOut, 3) }],
+    [{}, { occupancy: { adults: 1 } }],
+    [{}, family(7)],
+    // The same number of guests, but children of other ages.
+    [family(7), family(11)],
+  ];
+  for (const [members, otherMembers] of stayPairs) {
+    const offer = firstRate(await searchRates({ api, known, stay }, members));
+    const otherOffer = firstRate(await searchRates({ api, known, stay }, otherMembers));
+    const answer = await confirmRates({ api }, [offer, otherOffer], {}, { expects: 'open' });
     expect(
-      firstCall.searchId,
-      'searchId of a re-confirmation that sent none, beside that of the search',
-    ).not.toBe(firstCall.searched);
-    if (typeof firstCall.searchId === 'string')
-      expect(secondCall.searchId, 'searchId of the second of two unrelated re-confirmations').not.toBe(
-        firstCall.searchId,
-      );
-  },
-);
-
-test(
-  ...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'),
-  async ({ api, known, stay }) => {
-    let confirmedCount = 0;
-    for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
-      const offer = firstRate(await searchRates({ api, known, stay }));
-      const answer = await confirmRates({ api }, [offer], nulls, { states: 'v2.checkrate.locale-nullable' });
-      if (answer.status === 404) continue;
-      expect(answer.status, `HTTP status with ${Object.keys(nulls).join(' and ')} null`).toBe(200);
-      confirmedCount += 1;
-    }
-    if (confirmedCount === 0) blocked('each rate vanished between search and re-confirmation');
-  },
-);
-
-test(
-  ...clause('ver.language-choice', 're-confirmation follows its own locale'),
-  async ({ api, known, stay }) => {
-    requireSeveralLanguages(known('locales'));
-    const textByLocale = new Map<string, string>();
-    for (const locale of known('locales')) {
-      const offers = describedRates(await searchRates({ api, known, stay }));
-      const texts = textsIn(await confirmRates({ api }, offers, { locale }));
-      if (textByLocale.size === 0 && texts.length === 0)
-        noData('the re-confirmed rates show no descriptions');
-      textByLocale.set(locale, texts.join('\n'));
-    }
-    expect(sameTextPairs(textByLocale, differInLanguage), 'locales with the same texts').toEqual([]);
-  },
-);
-
-test(
-  ...clause(
-    'v2.token.own-kind',
-    'a booking token is not re-confirmed, neither alone nor beside a rate token',
-  ),
-  async ({ api, known, stay }) => {
-    const [offer, otherOffer] = ratesOfHotels(await searchRates({ api, known, stay }), 2);
-    const bookingToken =
-      bookingTokensIn(await confirmRates({ api }, [offer!]))[0] ??
-      blocked('re-confirmation returned no booking token');
-    const confirm = async (...rateTokens: readonly string[]) =>
-      bookingTokensIfAny(await api.post(path, { rateTokens }, { expects: 'open' })).length;
-    expect(await confirm(bookingToken), 'booking tokens given for a booking token').toBe(0);
-    expect(
-      await confirm(otherOffer!.rate.rateToken, bookingToken),
-      'booking tokens for a rate token and a booking token',
+      bookingTokensIfAny(answer).length,
+      `booking tokens for a stay that differs in ${Object.keys(otherMembers).join(' and ')}`,
     ).toBeLessThan(2);
-  },
-);
+  }
+  await requireConfirmableRates({ api, known, stay });
+});
+
+test('v2.checkrate.search-id-link: the search id that is sent comes back', async ({ api, known, stay }) => {
+  const searchAnswer = await searchRates({ api, known, stay });
+  const { searchId } = availability(searchAnswer);
+  if (!searchId) return blocked('the response to the search has no searchId');
+  const answer = await confirmRates({ api }, [firstRate(searchAnswer)], { searchId });
+  expect(confirmation(answer).searchId, 'searchId of the re-confirmation').toBe(searchId);
+});
+
+test('v2.checkrate.search-id-new: without a search id a new, unrelated one comes', async ({
+  api,
+  known,
+  stay,
+}) => {
+  // A token may be usable only once, so each call uses one of a new search.
+  const confirm = async () => {
+    const searchAnswer = await searchRates({ api, known, stay });
+    const { searchId } = confirmation(await confirmRates({ api }, [firstRate(searchAnswer)]));
+    const searched =
+      availability(searchAnswer).searchId ?? blocked('the response to the search has no searchId');
+    return { searched, searchId };
+  };
+  const [firstCall, secondCall] = [await confirm(), await confirm()];
+  if (firstCall.searchId === null || firstCall.searchId === undefined)
+    notExercised(
+      'a re-confirmation that was sent without a searchId returned no searchId (see v2.checkrate.search-id-given), so the searchIds of two calls cannot be compared',
+    );
+  expect(
+    firstCall.searchId,
+    'searchId of a re-confirmation that sent none, beside that of the search',
+  ).not.toBe(firstCall.searched);
+  if (typeof firstCall.searchId === 'string')
+    expect(secondCall.searchId, 'searchId of the second of two unrelated re-confirmations').not.toBe(
+      firstCall.searchId,
+    );
+});
+
+test('v2.checkrate.locale-nullable: locale and searchId may be null', async ({ api, known, stay }) => {
+  let confirmedCount = 0;
+  for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
+    const offer = firstRate(await searchRates({ api, known, stay }));
+    const answer = await confirmRates({ api }, [offer], nulls, { states: 'v2.checkrate.locale-nullable' });
+    if (answer.status === 404) continue;
+    expect(answer.status, `HTTP status with ${Object.keys(nulls).join(' and ')} null`).toBe(200);
+    confirmedCount += 1;
+  }
+  if (confirmedCount === 0) blocked('each rate vanished between search and re-confirmation');
+});
+
+test('ver.language-choice: re-confirmation follows its own locale', async ({ api, known, stay }) => {
+  requireSeveralLanguages(known('locales'));
+  const textByLocale = new Map<string, string>();
+  for (const locale of known('locales')) {
+    const offers = describedRates(await searchRates({ api, known, stay }));
+    const texts = textsIn(await confirmRates({ api }, offers, { locale }));
+    if (textByLocale.size === 0 && texts.length === 0) noData('the re-confirmed rates show no descriptions');
+    textByLocale.set(locale, texts.join('\n'));
+  }
+  expect(sameTextPairs(textByLocale, differInLanguage), 'locales with the same texts').toEqual([]);
+});
+
+test('v2.token.own-kind: a booking token is not re-confirmed, neither alone nor beside a rate token', async ({
+  api,
+  known,
+  stay,
+}) => {
+  const [offer, otherOffer] = ratesOfHotels(await searchRates({ api, known, stay }), 2);
+  const bookingToken =
+    bookingTokensIn(await confirmRates({ api }, [offer!]))[0] ??
+    blocked('re-confirmation returned no booking token');
+  const confirm = async (...rateTokens: readonly string[]) =>
+    bookingTokensIfAny(await api.post(path, { rateTokens }, { expects: 'open' })).length;
+  expect(await confirm(bookingToken), 'booking tokens given for a booking token').toBe(0);
+  expect(
+    await confirm(otherOffer!.rate.rateToken, bookingToken),
+    'booking tokens for a rate token and a booking token',
+  ).toBeLessThan(2);
+});

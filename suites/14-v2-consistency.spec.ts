@@ -3,7 +3,7 @@
  * re-confirmation (checkrate)", "Versioning".
  */
 import { firstOfEach } from '../lib/first-of-each.ts';
-import { clause, expect, judgeClause, noData, test, type Fixtures } from './suite-test.ts';
+import { expect, judgeClause, noData, test, tagsOf, type Fixtures } from './suite-test.ts';
 import { ratesIn } from '../client/v2-answers.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
 import { consistencyClauses, compareUnder, V2Comparison } from './helpers/v2-consistency.ts';
@@ -12,11 +12,8 @@ import { availabilityPath as path, confirmRates } from './helpers/v2-search.ts';
 const [firstClause, ...furtherClauses] = consistencyClauses;
 
 test(
-  ...clause(
-    firstClause,
-    'hotels and rates are described the same in each locale, for short and long stays, with and without children, and with each flag',
-    ...furtherClauses,
-  ),
+  `${firstClause}: hotels and rates are described the same in each locale, for short and long stays, with and without children, and with each flag`,
+  { tag: tagsOf(furtherClauses) },
   async ({ api, known, stay, session }) => {
     const circumstances = v2Circumstances(stay.checkIn, session.target.known.locales ?? []);
     const comparison = await compareUnder({ api, known, session }, [
@@ -40,11 +37,8 @@ const placeClauses = ['v2.avail.same-texts', 'flow.hotel-told-alike', 'v2.checkr
 
 for (const [what, membersOf] of places)
   test(
-    ...clause(
-      'v2.avail.same-texts',
-      `hotels in ${what} are described as by their ids, and their rates are confirmed`,
-      ...placeClauses.slice(1),
-    ),
+    `v2.avail.same-texts: hotels in ${what} are described as by their ids, and their rates are confirmed`,
+    { tag: tagsOf(placeClauses.slice(1)) },
     async ({ api, known, stay, session }) => {
       const comparison = new V2Comparison();
       // The inventory may be too small for a second page.

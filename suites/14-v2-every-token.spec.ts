@@ -3,15 +3,7 @@
  * re-confirmation (checkrate)".
  */
 import { firstOfEach } from '../lib/first-of-each.ts';
-import {
-  blocked,
-  clause,
-  expect,
-  notExercised,
-  test,
-  type CallOptions,
-  type ClauseId,
-} from './suite-test.ts';
+import { blocked, expect, notExercised, test, type CallOptions, type ClauseId } from './suite-test.ts';
 import { bookingTokensIn, hotelIdsIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { ratesEqualTo } from './helpers/v2-texts.ts';
 import { confirmRates, searchRates } from './helpers/v2-search.ts';
@@ -60,54 +52,55 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: RateChoos
 ];
 
 for (const [id, what, choose] of choices)
-  test(
-    ...clause(id, `${what} are all confirmed together if each is confirmed alone`),
-    async ({ api, known, stay }) => {
-      const chosenRates = choose(ratesIn(await searchRates({ api, known, stay })));
-      if (chosenRates === undefined) return blocked(`the search does not show ${what}`);
-      const rateCount = new Set(chosenRates).size;
-      const isRepeated = rateCount < chosenRates.length;
-      // Rates of different hotels are counted by hotel, because a token that is sent twice may give one rate or two.
-      const countsHotels = new Set(chosenRates.map(({ hotelId }) => hotelId)).size === rateCount;
-      // A token that is sent twice may be refused; several hotels may not.
-      const combinedOptions: CallOptions = isRepeated
-        ? { expects: 'open' }
-        : id === 'v2.checkrate.multi-hotel'
-          ? { states: id }
-          : {};
-      // A token may be usable only once, so each call uses one of a new search.
-      const confirm = async (wantedRates: readonly OfferedRate[]): Promise<number | undefined> => {
-        const currentRates = ratesIn(await searchRates({ api, known, stay }));
-        const refoundRates = wantedRates.flatMap(
-          (wantedRate) =>
-            currentRates.find((candidate) => ratesEqualTo(wantedRate, [candidate]).length > 0) ?? [],
+  test(`${id}: ${what} are all confirmed together if each is confirmed alone`, async ({
+    api,
+    known,
+    stay,
+  }) => {
+    const chosenRates = choose(ratesIn(await searchRates({ api, known, stay })));
+    if (chosenRates === undefined) return blocked(`the search does not show ${what}`);
+    const rateCount = new Set(chosenRates).size;
+    const isRepeated = rateCount < chosenRates.length;
+    // Rates of different hotels are counted by hotel, because a token that is sent twice may give one rate or two.
+    const countsHotels = new Set(chosenRates.map(({ hotelId }) => hotelId)).size === rateCount;
+    // A token that is sent twice may be refused; several hotels may not.
+    const combinedOptions: CallOptions = isRepeated
+      ? { expects: 'open' }
+      : id === 'v2.checkrate.multi-hotel'
+        ? { states: id }
+        : {};
+    // A token may be usable only once, so each call uses one of a new search.
+    const confirm = async (wantedRates: readonly OfferedRate[]): Promise<number | undefined> => {
+      const currentRates = ratesIn(await searchRates({ api, known, stay }));
+      const refoundRates = wantedRates.flatMap(
+        (wantedRate) =>
+          currentRates.find((candidate) => ratesEqualTo(wantedRate, [candidate]).length > 0) ?? [],
+      );
+      if (refoundRates.length < wantedRates.length) return undefined;
+      const answer = await confirmRates(
+        { api },
+        refoundRates,
+        {},
+        wantedRates.length > 1 ? combinedOptions : {},
+      );
+      if (answer.status !== 200) return undefined;
+      return countsHotels ? new Set(hotelIdsIn(answer)).size : bookingTokensIn(answer).length;
+    };
+    const areAllConfirmed = async () => {
+      const count = await confirm(chosenRates);
+      if (count === undefined && isRepeated)
+        return notExercised(
+          'the service refuses a call with the same rate token twice, so repeated confirmation cannot be judged',
         );
-        if (refoundRates.length < wantedRates.length) return undefined;
-        const answer = await confirmRates(
-          { api },
-          refoundRates,
-          {},
-          wantedRates.length > 1 ? combinedOptions : {},
-        );
-        if (answer.status !== 200) return undefined;
-        return countsHotels ? new Set(hotelIdsIn(answer)).size : bookingTokensIn(answer).length;
-      };
-      const areAllConfirmed = async () => {
-        const count = await confirm(chosenRates);
-        if (count === undefined && isRepeated)
-          return notExercised(
-            'the service refuses a call with the same rate token twice, so repeated confirmation cannot be judged',
-          );
-        if (count === undefined) return blocked('a rate vanished between search and re-confirmation');
-        return count >= rateCount;
-      };
-      // A rate may be gone for a moment: it is a finding only if rates are missing in every round, but are always confirmed alone.
-      for (let round = 0; round < rounds; round += 1) {
-        if (await areAllConfirmed()) return;
-        for (const rate of chosenRates)
-          if ((await confirm([rate])) !== 1)
-            blocked('a rate is not confirmed, even in a request with no other rate token');
-      }
-      expect(await areAllConfirmed(), `${what}, each confirmed alone, are all confirmed together`).toBe(true);
-    },
-  );
+      if (count === undefined) return blocked('a rate vanished between search and re-confirmation');
+      return count >= rateCount;
+    };
+    // A rate may be gone for a moment: it is a finding only if rates are missing in every round, but are always confirmed alone.
+    for (let round = 0; round < rounds; round += 1) {
+      if (await areAllConfirmed()) return;
+      for (const rate of chosenRates)
+        if ((await confirm([rate])) !== 1)
+          blocked('a rate is not confirmed, even in a request with no other rate token');
+    }
+    expect(await areAllConfirmed(), `${what}, each confirmed alone, are all confirmed together`).toBe(true);
+  });

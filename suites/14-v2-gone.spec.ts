@@ -2,43 +2,42 @@
  * Re-confirmation shows that a rate is gone or its price has changed. Specification: "v2 rate re-confirmation (checkrate)",
  * "Errors".
  */
-import { blocked, clause, expect, judgeClause, test } from './suite-test.ts';
+import { blocked, expect, judgeClause, test } from './suite-test.ts';
 import { confirmation, firstRate, ratesOfHotels, type OfferedRate } from '../client/v2-answers.ts';
 import { isPricedAndUnique, movePrice, requireClosedRate } from './helpers/v2-moved.ts';
 import { confirmRates, parties, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 for (const [who, occupancy] of parties)
-  test(
-    ...clause('v2.checkrate.404-gone', `a rate that is gone is answered with 404, for ${who}`),
-    async ({ api, hooks, known, stay }) => {
-      const fixtures = { api, known, stay };
-      const searchBefore = await searchRates(fixtures, { occupancy });
-      const offer = firstRate(searchBefore);
-      const { rateToken } = offer.rate;
-      // With an earlier re-confirmation, the service might repeat its answer.
-      if ('children' in occupancy) await confirmRates(fixtures, [offer]);
-      await hooks.closeRate(rateToken);
-      try {
-        const answer = await confirmRates(fixtures, [offer]);
-        if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, offer, { occupancy });
-        expect(answer.status, 'HTTP status of the re-confirmation of a gone rate').toBe(404);
-        await requireConfirmableRates(fixtures);
-      } finally {
-        await hooks.openRate(rateToken);
-      }
-    },
-  );
+  test(`v2.checkrate.404-gone: a rate that is gone is answered with 404, for ${who}`, async ({
+    api,
+    hooks,
+    known,
+    stay,
+  }) => {
+    const fixtures = { api, known, stay };
+    const searchBefore = await searchRates(fixtures, { occupancy });
+    const offer = firstRate(searchBefore);
+    const { rateToken } = offer.rate;
+    // With an earlier re-confirmation, the service might repeat its answer.
+    if ('children' in occupancy) await confirmRates(fixtures, [offer]);
+    await hooks.closeRate(rateToken);
+    try {
+      const answer = await confirmRates(fixtures, [offer]);
+      if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, offer, { occupancy });
+      expect(answer.status, 'HTTP status of the re-confirmation of a gone rate').toBe(404);
+      await requireConfirmableRates(fixtures);
+    } finally {
+      await hooks.openRate(rateToken);
+    }
+  });
 
 for (const [place, inOrder] of [
   ['before', (gone: OfferedRate, others: OfferedRate[]) => [gone, ...others]],
   ['after', (gone: OfferedRate, others: OfferedRate[]) => [...others, gone]],
 ] as const)
   test(
-    ...clause(
-      'v2.checkrate.404-gone',
-      `a rate that is gone is not confirmed together with others, ${place} them`,
-      'v2.checkrate.gone-in-company',
-    ),
+    `v2.checkrate.404-gone: a rate that is gone is not confirmed together with others, ${place} them`,
+    { tag: '@v2.checkrate.gone-in-company' },
     async ({ api, hooks, known, stay, session }) => {
       const fixtures = { api, known, stay };
       const searchBefore = await searchRates(fixtures);
@@ -65,60 +64,64 @@ for (const [place, inOrder] of [
     },
   );
 
-test(
-  ...clause('v2.checkrate.404-gone', 'two rates that are both gone are answered with 404'),
-  async ({ api, hooks, known, stay }) => {
-    const fixtures = { api, known, stay };
-    const searchBefore = await searchRates(fixtures);
-    const offers = ratesOfHotels(searchBefore, 2);
-    const tokens = offers.map(({ rate }) => rate.rateToken);
-    try {
-      for (const token of tokens) await hooks.closeRate(token);
-      const answer = await confirmRates(fixtures, offers);
-      if (answer.status !== 404)
-        for (const offer of offers) await requireClosedRate(fixtures, searchBefore, offer);
-      expect(answer.status, 'HTTP status of the re-confirmation of two rates that are gone').toBe(404);
-      await requireConfirmableRates(fixtures);
-    } finally {
-      for (const token of tokens) await hooks.openRate(token);
-    }
-  },
-);
+test('v2.checkrate.404-gone: two rates that are both gone are answered with 404', async ({
+  api,
+  hooks,
+  known,
+  stay,
+}) => {
+  const fixtures = { api, known, stay };
+  const searchBefore = await searchRates(fixtures);
+  const offers = ratesOfHotels(searchBefore, 2);
+  const tokens = offers.map(({ rate }) => rate.rateToken);
+  try {
+    for (const token of tokens) await hooks.closeRate(token);
+    const answer = await confirmRates(fixtures, offers);
+    if (answer.status !== 404)
+      for (const offer of offers) await requireClosedRate(fixtures, searchBefore, offer);
+    expect(answer.status, 'HTTP status of the re-confirmation of two rates that are gone').toBe(404);
+    await requireConfirmableRates(fixtures);
+  } finally {
+    for (const token of tokens) await hooks.openRate(token);
+  }
+});
 
-test(
-  ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
-  async ({ api, hooks, known, stay }) => {
-    hooks.must('changePrice');
-    const fixtures = { api, known, stay, hooks };
-    const searchAnswer = await searchRates(fixtures);
-    const offers = ratesOfHotels(searchAnswer, 2, (offer) => isPricedAndUnique(searchAnswer, offer));
-    let judgedCount = 0;
-    for (const [offer, factors] of [
-      [offers[0]!, [1.5, 0.5]],
-      [offers[1]!, [0.5, 1.5]],
-    ] as const) {
-      const reconfirm = () => confirmRates(fixtures, [offer]);
-      // With an earlier re-confirmation, the service might repeat its answer.
-      if (offer === offers[1]) await reconfirm();
-      const priceChange = await movePrice(fixtures, offer, factors, reconfirm);
-      if (priceChange === undefined) continue;
-      try {
-        for (const answer of priceChange.answers) {
-          const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition?.total ?? {};
-          const oldPrice = priceChange.oldPrice.value;
-          const newPrice = priceChange.newPrice.value;
-          const observedPrice = value ?? Number.NaN;
-          // Other prices may move too, so the response only has to be nearer to the new price than to the old one.
-          expect(
-            Math.abs(observedPrice - newPrice) < Math.abs(observedPrice - oldPrice),
-            `re-confirmation shows ${observedPrice}; the search showed ${oldPrice}, a fresh search shows ${newPrice}`,
-          ).toBe(true);
-        }
-        judgedCount += 1;
-      } finally {
-        await priceChange.restore();
+test('v2.checkrate.live: a price that changed since the search shows at re-confirmation', async ({
+  api,
+  hooks,
+  known,
+  stay,
+}) => {
+  hooks.must('changePrice');
+  const fixtures = { api, known, stay, hooks };
+  const searchAnswer = await searchRates(fixtures);
+  const offers = ratesOfHotels(searchAnswer, 2, (offer) => isPricedAndUnique(searchAnswer, offer));
+  let judgedCount = 0;
+  for (const [offer, factors] of [
+    [offers[0]!, [1.5, 0.5]],
+    [offers[1]!, [0.5, 1.5]],
+  ] as const) {
+    const reconfirm = () => confirmRates(fixtures, [offer]);
+    // With an earlier re-confirmation, the service might repeat its answer.
+    if (offer === offers[1]) await reconfirm();
+    const priceChange = await movePrice(fixtures, offer, factors, reconfirm);
+    if (priceChange === undefined) continue;
+    try {
+      for (const answer of priceChange.answers) {
+        const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition?.total ?? {};
+        const oldPrice = priceChange.oldPrice.value;
+        const newPrice = priceChange.newPrice.value;
+        const observedPrice = value ?? Number.NaN;
+        // Other prices may move too, so the response only has to be nearer to the new price than to the old one.
+        expect(
+          Math.abs(observedPrice - newPrice) < Math.abs(observedPrice - oldPrice),
+          `re-confirmation shows ${observedPrice}; the search showed ${oldPrice}, a fresh search shows ${newPrice}`,
+        ).toBe(true);
       }
+      judgedCount += 1;
+    } finally {
+      await priceChange.restore();
     }
-    if (judgedCount === 0) blocked('the hook changePrice had no effect: a fresh search shows the old price');
-  },
-);
+  }
+  if (judgedCount === 0) blocked('the hook changePrice had no effect: a fresh search shows the old price');
+});

@@ -1,7 +1,7 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
 import { addDays } from '../lib/days.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
-import { blocked, clause, expect, judgeClause, notExercised, test } from './suite-test.ts';
+import { blocked, expect, judgeClause, notExercised, test } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import {
   bookableRate,
@@ -19,50 +19,57 @@ const bookingSettings = ['v2.booking.path', 'v2.booking.token', 'v2.booking.gues
 /** A token age long after expiry; none if the run has to wait in real time. */
 const agesLongAfter = (waitsInRealTime: boolean): number[] => (waitsInRealTime ? [] : [lifetimeSeconds * 4]);
 
-test(
-  ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just before its fifteen minutes end'),
-  async ({ api, hooks, known, stay, session }) => {
-    requireNames(session, bookingSettings);
-    const booker = { api, known, stay, session };
-    for (const age of [0, lifetimeSeconds - session.settings.get('clock.grace')]) {
-      const { token } = await confirmRate(booker);
-      if (age > 0) await hooks.advanceClock(age);
-      const answer = await bookByToken(booker, token);
-      const isBookingTaken = isBooked(answer, session.settings);
-      if (age === 0 && !isBookingTaken && mayBeBooked(answer))
-        blocked(`HTTP ${answer.status} without an id does not show whether the booking was accepted`);
-      if (age > 0 && !isBookingTaken) await requireBooking(booker);
-      expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
-        true,
-      );
-    }
-  },
-);
-
-test(
-  ...clause('v2.booking-token.ttl-15m', 'a booking token does not book just after its fifteen minutes'),
-  async ({ api, hooks, known, stay, session, envelope }) => {
-    requireNames(session, bookingSettings);
-    const booker = { api, known, stay, session };
-    await requireBooking(
-      booker,
-      'even a fresh booking token makes no booking, so a refused older token shows nothing',
+test('v2.booking-token.valid-within-ttl: a booking token books just before its fifteen minutes end', async ({
+  api,
+  hooks,
+  known,
+  stay,
+  session,
+}) => {
+  requireNames(session, bookingSettings);
+  const booker = { api, known, stay, session };
+  for (const age of [0, lifetimeSeconds - session.settings.get('clock.grace')]) {
+    const { token } = await confirmRate(booker);
+    if (age > 0) await hooks.advanceClock(age);
+    const answer = await bookByToken(booker, token);
+    const isBookingTaken = isBooked(answer, session.settings);
+    if (age === 0 && !isBookingTaken && mayBeBooked(answer))
+      blocked(`HTTP ${answer.status} without an id does not show whether the booking was accepted`);
+    if (age > 0 && !isBookingTaken) await requireBooking(booker);
+    expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
+      true,
     );
-    for (const age of [
-      lifetimeSeconds + session.settings.get('clock.grace'),
-      ...agesLongAfter(hooks.waitsInRealTime),
-    ]) {
-      const { token } = await confirmRate(booker);
-      await hooks.advanceClock(age);
-      const answer = await bookByToken(booker, token);
-      const isBookingTaken = isBooked(answer, session.settings);
-      if (isBookingTaken) await requireWorkingClock({ ...booker, hooks, envelope });
-      expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
-        false,
-      );
-    }
-  },
-);
+  }
+});
+
+test('v2.booking-token.ttl-15m: a booking token does not book just after its fifteen minutes', async ({
+  api,
+  hooks,
+  known,
+  stay,
+  session,
+  envelope,
+}) => {
+  requireNames(session, bookingSettings);
+  const booker = { api, known, stay, session };
+  await requireBooking(
+    booker,
+    'even a fresh booking token makes no booking, so a refused older token shows nothing',
+  );
+  for (const age of [
+    lifetimeSeconds + session.settings.get('clock.grace'),
+    ...agesLongAfter(hooks.waitsInRealTime),
+  ]) {
+    const { token } = await confirmRate(booker);
+    await hooks.advanceClock(age);
+    const answer = await bookByToken(booker, token);
+    const isBookingTaken = isBooked(answer, session.settings);
+    if (isBookingTaken) await requireWorkingClock({ ...booker, hooks, envelope });
+    expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
+      false,
+    );
+  }
+});
 
 type Booker = Parameters<typeof bookByToken>[0];
 
@@ -93,11 +100,8 @@ const rateKinds: readonly (readonly [
 
 for (const [what, bookerOf, tokenOf] of rateKinds)
   test(
-    ...clause(
-      'v2.booking-token.valid-within-ttl',
-      `a booking token ${what} books just before its fifteen minutes end, and not after`,
-      'v2.booking-token.ttl-15m',
-    ),
+    `v2.booking-token.valid-within-ttl: a booking token ${what} books just before its fifteen minutes end, and not after`,
+    { tag: '@v2.booking-token.ttl-15m' },
     async ({ api, hooks, known, stay, session, envelope }) => {
       requireNames(session, bookingSettings);
       const booker = bookerOf({ api, known, stay, session });
@@ -122,11 +126,8 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
   );
 
 test(
-  ...clause(
-    'v2.booking-token.ttl-15m',
-    'a booking token expires although its rate was confirmed again, and the second token still books',
-    'v2.booking-token.valid-within-ttl',
-  ),
+  'v2.booking-token.ttl-15m: a booking token expires although its rate was confirmed again, and the second token still books',
+  { tag: '@v2.booking-token.valid-within-ttl' },
   async ({ api, hooks, known, stay, session, envelope }) => {
     requireNames(session, bookingSettings);
     if (hooks.waitsInRealTime) notExercised('a further quarter of an hour is not waited for');
@@ -152,7 +153,7 @@ test(
   },
 );
 
-test(...clause('v2.token.own-kind', 'a rate token does not book'), async ({ api, known, stay, session }) => {
+test('v2.token.own-kind: a rate token does not book', async ({ api, known, stay, session }) => {
   requireNames(session, bookingSettings);
   const booker = { api, known, stay, session };
   await requireBooking(

@@ -3,7 +3,7 @@
  * as translated if they differ between two languages in a plain request for the same hotels.
  */
 import { addDays } from '../lib/days.ts';
-import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import { translatedLanguages } from './helpers/languages.ts';
 import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
@@ -128,22 +128,19 @@ const v2Searches: readonly (readonly [what: string, members: (known: Known) => o
 ];
 
 for (const [index, [what, members]] of v2Searches.entries())
-  test(
-    ...clause('ver.language-known', `${what} is in the requested locale`),
-    async ({ api, known, stay, session }) => {
-      const search = (locale: string | undefined, ids: readonly string[], changedMembers: object) => {
-        const body = { ...stay, destinations: { hotelIds: [...ids] }, locale, ...changedMembers };
-        return api.post('/v2/hotels/availability', body, { expects: 'open' });
-      };
-      await checkLanguage(index, {
-        languages: translatedLanguages({ session }, 'locales'),
-        hotels: (answer) => (answer.status === 200 ? hotelIdsIn(answer) : []),
-        ask: (locale) => search(locale, known('hotelIds').slice(0, 6), members({ known, stay })),
-        askPlainly: (locale, hotelIds) => search(locale, hotelIds, {}),
-        partAbout: (answer, ids) => hotelsIn(answer).filter(({ hotel: { id } }) => ids.includes(id)),
-      });
-    },
-  );
+  test(`ver.language-known: ${what} is in the requested locale`, async ({ api, known, stay, session }) => {
+    const search = (locale: string | undefined, ids: readonly string[], changedMembers: object) => {
+      const body = { ...stay, destinations: { hotelIds: [...ids] }, locale, ...changedMembers };
+      return api.post('/v2/hotels/availability', body, { expects: 'open' });
+    };
+    await checkLanguage(index, {
+      languages: translatedLanguages({ session }, 'locales'),
+      hotels: (answer) => (answer.status === 200 ? hotelIdsIn(answer) : []),
+      ask: (locale) => search(locale, known('hotelIds').slice(0, 6), members({ known, stay })),
+      askPlainly: (locale, hotelIds) => search(locale, hotelIds, {}),
+      partAbout: (answer, ids) => hotelsIn(answer).filter(({ hotel: { id } }) => ids.includes(id)),
+    });
+  });
 
 type Search = readonly [criterion: object, controls?: object];
 
@@ -165,38 +162,43 @@ const v1Searches: readonly (readonly [what: string, search: (known: Known, codes
 ];
 
 for (const [index, [what, searchOf]] of v1Searches.entries())
-  test(
-    ...clause('ver.language-known', `${what} is in the language of PrimaryLangID`),
-    async ({ api, envelope, known, stay, session }) => {
-      const search = availabilitySearch({ api, envelope, stay });
-      const [criterion, controls] = searchOf({ known, stay }, refsTo(known('hotelCodes').slice(0, 4)));
-      await checkLanguage(index, {
-        languages: translatedLanguages({ session }, 'languages'),
-        hotels: hotelCodesIn,
-        ask: (PrimaryLangID) => search(criterion, { ...controls, PrimaryLangID }),
-        askPlainly: (PrimaryLangID, codes) => search(refsTo(codes), { PrimaryLangID }),
-        partAbout: (answer, codes) =>
-          hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),
-      });
-    },
-  );
+  test(`ver.language-known: ${what} is in the language of PrimaryLangID`, async ({
+    api,
+    envelope,
+    known,
+    stay,
+    session,
+  }) => {
+    const search = availabilitySearch({ api, envelope, stay });
+    const [criterion, controls] = searchOf({ known, stay }, refsTo(known('hotelCodes').slice(0, 4)));
+    await checkLanguage(index, {
+      languages: translatedLanguages({ session }, 'languages'),
+      hotels: hotelCodesIn,
+      ask: (PrimaryLangID) => search(criterion, { ...controls, PrimaryLangID }),
+      askPlainly: (PrimaryLangID, codes) => search(refsTo(codes), { PrimaryLangID }),
+      partAbout: (answer, codes) =>
+        hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),
+    });
+  });
 
 for (const [index, { what, flags: contentFlags }] of contents.entries())
-  test(
-    ...clause('ver.language-known', `content with nothing but ${what} is in the language of PrimaryLangID`),
-    async ({ api, envelope, known, session }) => {
-      const requestContent = descriptiveRequest({ api, envelope });
-      await checkLanguage(index, {
-        languages: translatedLanguages({ session }, 'languages'),
-        hotels: describedIn,
-        ask: (PrimaryLangID) =>
-          requestContent(allDescribableCodes({ known }), entryWithFlags(contentFlags, true, false), {
-            PrimaryLangID,
-          }),
-        askPlainly: (PrimaryLangID, codes) =>
-          requestContent(codes.map(Number), withAllFlags(true), { PrimaryLangID }),
-        partAbout: (answer, codes) =>
-          entriesIn(answer).filter(({ HotelRef }) => codes.includes(String(HotelRef?.HotelCode))),
-      });
-    },
-  );
+  test(`ver.language-known: content with nothing but ${what} is in the language of PrimaryLangID`, async ({
+    api,
+    envelope,
+    known,
+    session,
+  }) => {
+    const requestContent = descriptiveRequest({ api, envelope });
+    await checkLanguage(index, {
+      languages: translatedLanguages({ session }, 'languages'),
+      hotels: describedIn,
+      ask: (PrimaryLangID) =>
+        requestContent(allDescribableCodes({ known }), entryWithFlags(contentFlags, true, false), {
+          PrimaryLangID,
+        }),
+      askPlainly: (PrimaryLangID, codes) =>
+        requestContent(codes.map(Number), withAllFlags(true), { PrimaryLangID }),
+      partAbout: (answer, codes) =>
+        entriesIn(answer).filter(({ HotelRef }) => codes.includes(String(HotelRef?.HotelCode))),
+    });
+  });

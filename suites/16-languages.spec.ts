@@ -2,16 +2,7 @@
  * Responses are in the requested language, if the target states that the known hotels have texts in several. Specification:
  * "Versioning".
  */
-import {
-  clause,
-  expect,
-  judgeClause,
-  noData,
-  notExercised,
-  test,
-  type Answer,
-  type Fixtures,
-} from './suite-test.ts';
+import { expect, judgeClause, noData, notExercised, test, type Answer, type Fixtures } from './suite-test.ts';
 import { describedRates, textsIn } from '../client/v2-answers.ts';
 import {
   answersByLanguage,
@@ -54,7 +45,8 @@ async function requireDifferentTexts(
 }
 
 test(
-  ...clause('ver.language-known', 'content is in the language of PrimaryLangID', 'ver.language-of-text'),
+  'ver.language-known: content is in the language of PrimaryLangID',
+  { tag: '@ver.language-of-text' },
   async ({ api, envelope, known, session }) => {
     const codes = allDescribableCodes({ known });
     if (codes.length === 0) notExercised('the target knows no hotel code that is an integer');
@@ -68,7 +60,8 @@ test(
 );
 
 test(
-  ...clause('ver.language-known', 'v1 offers are in the language of PrimaryLangID', 'ver.language-of-text'),
+  'ver.language-known: v1 offers are in the language of PrimaryLangID',
+  { tag: '@ver.language-of-text' },
   async ({ api, envelope, known, stay, session }) => {
     const criterion = refsTo(known('hotelCodes'));
     await requireDifferentTexts(
@@ -95,19 +88,22 @@ async function requireDifferentDescriptions(
 }
 
 test(
-  ...clause('ver.language-known', 'a v2 search is in the requested locale', 'v2.avail.locale'),
+  'ver.language-known: a v2 search is in the requested locale',
+  { tag: '@v2.avail.locale' },
   ({ api, known, stay, session }) =>
     requireDifferentDescriptions(translatedLanguages({ session }, 'locales'), (locale) =>
       searchRates({ api, known, stay }, { locale }),
     ),
 );
 
-test(
-  ...clause('ver.language-known', 're-confirmation is in its own locale, not in that of the search'),
-  async ({ api, known, stay, session }) => {
-    const locales = translatedLanguages({ session }, 'locales');
-    await requireDifferentDescriptions(locales, async (locale) =>
-      confirmRates({ api }, describedRates(await searchRates({ api, known, stay })), { locale }),
-    );
-  },
-);
+test('ver.language-known: re-confirmation is in its own locale, not in that of the search', async ({
+  api,
+  known,
+  stay,
+  session,
+}) => {
+  const locales = translatedLanguages({ session }, 'locales');
+  await requireDifferentDescriptions(locales, async (locale) =>
+    confirmRates({ api }, describedRates(await searchRates({ api, known, stay })), { locale }),
+  );
+});

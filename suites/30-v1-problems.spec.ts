@@ -1,5 +1,5 @@
 /** How problems are reported. Specification: "Errors", "v1 message envelope". */
-import { clause, expect, judgeClause, notExercised, test, type Answer } from './suite-test.ts';
+import { expect, judgeClause, notExercised, test, type Answer } from './suite-test.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
 import { sameTextPairs } from './helpers/languages.ts';
@@ -28,11 +28,8 @@ const pathsFor = (embedded: boolean): string[] =>
     .map(({ path }) => path);
 
 test(
-  ...clause(
-    'v1.env.warnings-shape',
-    'each warning has a Code, a Language and a ShortText',
-    'ver.language-choice',
-  ),
+  'v1.env.warnings-shape: each warning has a Code, a Language and a ShortText',
+  { tag: '@ver.language-choice' },
   async ({ api, envelope, session }) => {
     const answers: Answer[] = [];
     const lateEnvelope = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
@@ -66,73 +63,73 @@ test(
   },
 );
 
-test(
-  ...clause('ver.language-choice', 'errors that state different languages have different texts'),
-  async ({ api, envelope }) => {
-    const textByLanguage = new Map<number, string>();
-    for (const path of simplePaths)
-      for (const members of unusableMembers) {
-        for (const PrimaryLangID of Language.values) {
-          const answer = await api.post(
-            path,
-            { ...envelope(), ...simpleRequests[path], ...members, PrimaryLangID },
-            { expects: 'open' },
-          );
-          for (const { Language: language, ShortText: text } of errorsIn(answer).slice(0, 1))
-            if (typeof language === 'number') textByLanguage.set(language, text);
-        }
-        // One problem is enough: a service that reports all problems in one language conforms too.
-        if (textByLanguage.size > 1)
-          return expect(
-            sameTextPairs(textByLanguage),
-            'values of Language whose errors have the same text',
-          ).toEqual([]);
-        textByLanguage.clear();
+test('ver.language-choice: errors that state different languages have different texts', async ({
+  api,
+  envelope,
+}) => {
+  const textByLanguage = new Map<number, string>();
+  for (const path of simplePaths)
+    for (const members of unusableMembers) {
+      for (const PrimaryLangID of Language.values) {
+        const answer = await api.post(
+          path,
+          { ...envelope(), ...simpleRequests[path], ...members, PrimaryLangID },
+          { expects: 'open' },
+        );
+        for (const { Language: language, ShortText: text } of errorsIn(answer).slice(0, 1))
+          if (typeof language === 'number') textByLanguage.set(language, text);
       }
-    notExercised('no unusable request returned errors in two languages, so their texts cannot be compared');
-  },
-);
+      // One problem is enough: a service that reports all problems in one language conforms too.
+      if (textByLanguage.size > 1)
+        return expect(
+          sameTextPairs(textByLanguage),
+          'values of Language whose errors have the same text',
+        ).toEqual([]);
+      textByLanguage.clear();
+    }
+  notExercised('no unusable request returned errors in two languages, so their texts cannot be compared');
+});
 
 const otherLanguages = Language.values.filter((language) => language !== 1);
 
 /** The text without numbers, which may come from the time or the request. */
 const wordsOf = (text: string): string => text.replaceAll(/\d+/g, '');
 
-test(
-  ...clause('ver.language-choice', 'errors with texts in different languages do not state the same language'),
-  async ({ api, envelope }) => {
-    const firstError = async (path: (typeof simplePaths)[number], members: object, PrimaryLangID: number) => {
-      const body = { ...envelope(), ...simpleRequests[path], ...members, PrimaryLangID };
-      const [error] = errorsIn(await api.post(path, body, { expects: 'open' }));
-      return error && typeof error.Language === 'number' && typeof error.ShortText === 'string'
-        ? { code: error.Code, stated: error.Language, words: wordsOf(error.ShortText) }
-        : undefined;
-    };
-    let comparedCount = 0;
-    const sentences: string[] = [];
-    for (const path of simplePaths)
-      for (const members of unusableMembers) {
-        const [error, repeatedError, ...otherErrors] = await Promise.all(
-          [1, 1, ...otherLanguages].map(async (language) => firstError(path, members, language)),
+test('ver.language-choice: errors with texts in different languages do not state the same language', async ({
+  api,
+  envelope,
+}) => {
+  const firstError = async (path: (typeof simplePaths)[number], members: object, PrimaryLangID: number) => {
+    const body = { ...envelope(), ...simpleRequests[path], ...members, PrimaryLangID };
+    const [error] = errorsIn(await api.post(path, body, { expects: 'open' }));
+    return error && typeof error.Language === 'number' && typeof error.ShortText === 'string'
+      ? { code: error.Code, stated: error.Language, words: wordsOf(error.ShortText) }
+      : undefined;
+  };
+  let comparedCount = 0;
+  const sentences: string[] = [];
+  for (const path of simplePaths)
+    for (const members of unusableMembers) {
+      const [error, repeatedError, ...otherErrors] = await Promise.all(
+        [1, 1, ...otherLanguages].map(async (language) => firstError(path, members, language)),
+      );
+      // A text that differs each time does not show its language.
+      if (!error || error.words !== repeatedError?.words) continue;
+      const sameErrors = [
+        error,
+        ...otherErrors.flatMap((otherError) =>
+          otherError && otherError.code === error.code ? [otherError] : [],
+        ),
+      ];
+      comparedCount += sameErrors.length > 1 ? 1 : 0;
+      for (const language of new Set(sameErrors.map((error) => error.stated))) {
+        const words = new Set(
+          sameErrors.filter((error) => error.stated === language).map((error) => error.words),
         );
-        // A text that differs each time does not show its language.
-        if (!error || error.words !== repeatedError?.words) continue;
-        const sameErrors = [
-          error,
-          ...otherErrors.flatMap((otherError) =>
-            otherError && otherError.code === error.code ? [otherError] : [],
-          ),
-        ];
-        comparedCount += sameErrors.length > 1 ? 1 : 0;
-        for (const language of new Set(sameErrors.map((error) => error.stated))) {
-          const words = new Set(
-            sameErrors.filter((error) => error.stated === language).map((error) => error.words),
-          );
-          if (words.size > 1) sentences.push(`Language ${language}: ${[...words].join(' | ')}`);
-        }
+        if (words.size > 1) sentences.push(`Language ${language}: ${[...words].join(' | ')}`);
       }
-    if (comparedCount === 0)
-      notExercised('no error was returned in two languages, so its texts cannot be compared');
-    expect(sentences, 'one error in different languages, each text with the same Language').toEqual([]);
-  },
-);
+    }
+  if (comparedCount === 0)
+    notExercised('no error was returned in two languages, so its texts cannot be compared');
+  expect(sentences, 'one error in different languages, each text with the same Language').toEqual([]);
+});

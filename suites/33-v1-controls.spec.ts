@@ -1,5 +1,5 @@
 /** The controls of GetHotelAvail for hotels, rates and currency. Specification: "v1 availability request". */
-import { clause, expect, noData, test, type Answer } from './suite-test.ts';
+import { expect, noData, test, type Answer } from './suite-test.ts';
 import { addDays } from '../lib/days.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { compareStable } from './helpers/compare-stable.ts';
@@ -13,19 +13,22 @@ const currencies = [
   ['yen', 52],
 ] as const;
 
-test(
-  ...clause('v1.avail.currency-applied', 'prices are in the currency that was requested'),
-  async ({ known, api, envelope, stay, session }) => {
-    const search = availabilitySearch({ api, envelope, stay });
-    // The judge checks the currency of every total; the test only requires that there were rates.
-    for (const [name, RequestedCurrency] of currencies)
-      for (const BestOnly of [true, false]) {
-        const answer = await search(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
-        if (roomRatesIn(answer).length === 0) noData(`no known hotel has a rate in ${name}`);
-      }
-    requireJudged({ session }, 'v1.avail.currency-applied');
-  },
-);
+test('v1.avail.currency-applied: prices are in the currency that was requested', async ({
+  known,
+  api,
+  envelope,
+  stay,
+  session,
+}) => {
+  const search = availabilitySearch({ api, envelope, stay });
+  // The judge checks the currency of every total; the test only requires that there were rates.
+  for (const [name, RequestedCurrency] of currencies)
+    for (const BestOnly of [true, false]) {
+      const answer = await search(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
+      if (roomRatesIn(answer).length === 0) noData(`no known hotel has a rate in ${name}`);
+    }
+  requireJudged({ session }, 'v1.avail.currency-applied');
+});
 
 /** The offset of the arrival from the usual check-in in days, and the number of nights. */
 const staysToTry = [
@@ -38,58 +41,60 @@ const staysToTry = [
   [14, 4],
 ] as const;
 
-test(
-  ...clause('v1.avail.best-only-taxes', 'taxes decide which rate is the best, unless the flag is off'),
-  async ({ known, api, envelope, stay }) => {
-    const refs = refsTo([known('taxesDecideHotelCode')]);
-    const triedStay = { ...stay };
-    const search = (controls: object, flag?: boolean) =>
-      availabilitySearch({ api, envelope, stay: triedStay })(
-        { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
-        controls,
-      );
-    const cheapestRates = (answer: Answer) =>
-      (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(answer), tax));
-    // The target does not say for which stay the known hotel has such rates, so several stays are tried.
-    for (const [arrivalOffset, nightCount] of staysToTry) {
-      triedStay.checkIn = addDays(stay.checkIn, arrivalOffset);
-      triedStay.checkOut = addDays(triedStay.checkIn, nightCount);
-      const [withTaxes, withoutTaxes] = cheapestRates(await search({ BestOnly: false }));
-      if (withTaxes !== withoutTaxes) break;
-    }
-    await compareStable(
-      () => search({ BestOnly: false }),
-      offerSummary,
-      async (fullAnswer) => {
-        const [withTaxes, withoutTaxes] = cheapestRates(fullAnswer);
-        if (withTaxes === undefined || withoutTaxes === undefined || withTaxes === withoutTaxes)
-          noData(
-            'the cheapest rate of the known hotel is the same with and without taxes, so the difference cannot be observed',
-          );
-        const unstatedAnswer = await search({});
-        const answerWithTrue = await search({ BestOnly: true }, true);
-        const answerWithFalse = await search({ BestOnly: true }, false);
-        const prices = [withTaxes, withoutTaxes].map((id) => describePrices(roomRatesIn(fullAnswer), id));
-        const bestRate = (controls: string, counts: string) =>
-          `best rate with ${controls}, so by the price ${counts} tax (${prices.join('; ')})`;
-        return () => {
-          expect(
-            roomRatesIn(unstatedAnswer).map(rateIdOf),
-            bestRate('BestOnly and AmountIncludingTaxesFees left out', 'after'),
-          ).toEqual([withTaxes]);
-          expect(
-            roomRatesIn(answerWithTrue).map(rateIdOf),
-            bestRate('BestOnly true and AmountIncludingTaxesFees true', 'after'),
-          ).toEqual([withTaxes]);
-          expect(
-            roomRatesIn(answerWithFalse).map(rateIdOf),
-            bestRate('BestOnly true and AmountIncludingTaxesFees false', 'before'),
-          ).toEqual([withoutTaxes]);
-        };
-      },
+test('v1.avail.best-only-taxes: taxes decide which rate is the best, unless the flag is off', async ({
+  known,
+  api,
+  envelope,
+  stay,
+}) => {
+  const refs = refsTo([known('taxesDecideHotelCode')]);
+  const triedStay = { ...stay };
+  const search = (controls: object, flag?: boolean) =>
+    availabilitySearch({ api, envelope, stay: triedStay })(
+      { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
+      controls,
     );
-  },
-);
+  const cheapestRates = (answer: Answer) =>
+    (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(answer), tax));
+  // The target does not say for which stay the known hotel has such rates, so several stays are tried.
+  for (const [arrivalOffset, nightCount] of staysToTry) {
+    triedStay.checkIn = addDays(stay.checkIn, arrivalOffset);
+    triedStay.checkOut = addDays(triedStay.checkIn, nightCount);
+    const [withTaxes, withoutTaxes] = cheapestRates(await search({ BestOnly: false }));
+    if (withTaxes !== withoutTaxes) break;
+  }
+  await compareStable(
+    () => search({ BestOnly: false }),
+    offerSummary,
+    async (fullAnswer) => {
+      const [withTaxes, withoutTaxes] = cheapestRates(fullAnswer);
+      if (withTaxes === undefined || withoutTaxes === undefined || withTaxes === withoutTaxes)
+        noData(
+          'the cheapest rate of the known hotel is the same with and without taxes, so the difference cannot be observed',
+        );
+      const unstatedAnswer = await search({});
+      const answerWithTrue = await search({ BestOnly: true }, true);
+      const answerWithFalse = await search({ BestOnly: true }, false);
+      const prices = [withTaxes, withoutTaxes].map((id) => describePrices(roomRatesIn(fullAnswer), id));
+      const bestRate = (controls: string, counts: string) =>
+        `best rate with ${controls}, so by the price ${counts} tax (${prices.join('; ')})`;
+      return () => {
+        expect(
+          roomRatesIn(unstatedAnswer).map(rateIdOf),
+          bestRate('BestOnly and AmountIncludingTaxesFees left out', 'after'),
+        ).toEqual([withTaxes]);
+        expect(
+          roomRatesIn(answerWithTrue).map(rateIdOf),
+          bestRate('BestOnly true and AmountIncludingTaxesFees true', 'after'),
+        ).toEqual([withTaxes]);
+        expect(
+          roomRatesIn(answerWithFalse).map(rateIdOf),
+          bestRate('BestOnly true and AmountIncludingTaxesFees false', 'before'),
+        ).toEqual([withoutTaxes]);
+      };
+    },
+  );
+});
 
 /** The two prices of a rate. */
 function describePrices(offers: readonly OfferedRoom[], id: string | undefined): string {

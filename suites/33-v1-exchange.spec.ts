@@ -2,7 +2,7 @@
  * The price of one rate in several currencies. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency.
  */
 import { decimalsOf } from '../lib/money.ts';
-import { clause, expect, noData, test, type Answer } from './suite-test.ts';
+import { expect, noData, test, type Answer } from './suite-test.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { errorsIn, priceOf, rateIdOf, refsTo, roomRatesIn, offerSummary } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
@@ -34,52 +34,54 @@ const isTelling = (amount: number, iso: string): boolean => amount * 10 ** decim
 /** The maximum ratio between the exchange rates of different hotels. */
 const maxRateRatio = 1.5;
 
-test(
-  ...clause('v1.avail.currency-converted', 'yen, dinars, reals and kroner are other amounts than euros'),
-  async ({ api, envelope, stay, known }) => {
-    const search = (RequestedCurrency: number) =>
-      availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes')), {
-        BestOnly: false,
-        RequestedCurrency,
-      });
-    let comparedCount = 0;
-    await compareStable(
-      () => search(euroCode),
-      (answer) => (errorsIn(answer).length > 0 ? 'refused' : offerSummary(answer)),
-      async (eurosAnswer) => {
-        if (errorsIn(eurosAnswer).length > 0) return () => {};
-        const euroPrices = pricesIn(eurosAnswer, euroCode);
-        const exchangeRates: [iso: string, rates: number[], same: number][] = [];
-        for (const [code, iso] of otherCurrencies) {
-          const answer = await search(code);
-          if (errorsIn(answer).length > 0) continue;
-          const pricePairs = [...pricesIn(answer, code)].flatMap(([id, amount]): [number, number][] => {
-            const price = euroPrices.get(id);
-            return price !== undefined && isTelling(amount, iso) ? [[price, amount]] : [];
-          });
-          // One price always yields some exchange rate; only several prices show whether all have the same rate.
-          if (pricePairs.length < 2) continue;
-          const smallestUnit = 10 ** -decimalsOf(iso);
-          const sameCount = pricePairs.filter(
-            ([price, amount]) => Math.abs(price - amount) <= smallestUnit,
-          ).length;
-          exchangeRates.push([iso, pricePairs.map(([price, amount]) => amount / price), sameCount]);
+test('v1.avail.currency-converted: yen, dinars, reals and kroner are other amounts than euros', async ({
+  api,
+  envelope,
+  stay,
+  known,
+}) => {
+  const search = (RequestedCurrency: number) =>
+    availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes')), {
+      BestOnly: false,
+      RequestedCurrency,
+    });
+  let comparedCount = 0;
+  await compareStable(
+    () => search(euroCode),
+    (answer) => (errorsIn(answer).length > 0 ? 'refused' : offerSummary(answer)),
+    async (eurosAnswer) => {
+      if (errorsIn(eurosAnswer).length > 0) return () => {};
+      const euroPrices = pricesIn(eurosAnswer, euroCode);
+      const exchangeRates: [iso: string, rates: number[], same: number][] = [];
+      for (const [code, iso] of otherCurrencies) {
+        const answer = await search(code);
+        if (errorsIn(answer).length > 0) continue;
+        const pricePairs = [...pricesIn(answer, code)].flatMap(([id, amount]): [number, number][] => {
+          const price = euroPrices.get(id);
+          return price !== undefined && isTelling(amount, iso) ? [[price, amount]] : [];
+        });
+        // One price always yields some exchange rate; only several prices show whether all have the same rate.
+        if (pricePairs.length < 2) continue;
+        const smallestUnit = 10 ** -decimalsOf(iso);
+        const sameCount = pricePairs.filter(
+          ([price, amount]) => Math.abs(price - amount) <= smallestUnit,
+        ).length;
+        exchangeRates.push([iso, pricePairs.map(([price, amount]) => amount / price), sameCount]);
+      }
+      comparedCount = exchangeRates.length;
+      return () => {
+        for (const [iso, ratios, sameCount] of exchangeRates) {
+          expect(
+            sameCount,
+            `how many of ${ratios.length} prices are the same number in EUR and in ${iso}`,
+          ).toBe(0);
+          expect(
+            Math.max(...ratios) / Math.min(...ratios),
+            `ratio of the highest to the lowest exchange rate of EUR to ${iso}`,
+          ).toBeLessThanOrEqual(maxRateRatio);
         }
-        comparedCount = exchangeRates.length;
-        return () => {
-          for (const [iso, ratios, sameCount] of exchangeRates) {
-            expect(
-              sameCount,
-              `how many of ${ratios.length} prices are the same number in EUR and in ${iso}`,
-            ).toBe(0);
-            expect(
-              Math.max(...ratios) / Math.min(...ratios),
-              `ratio of the highest to the lowest exchange rate of EUR to ${iso}`,
-            ).toBeLessThanOrEqual(maxRateRatio);
-          }
-        };
-      },
-    );
-    if (comparedCount === 0) noData('no known hotel shows prices in euros and in another of the currencies');
-  },
-);
+      };
+    },
+  );
+  if (comparedCount === 0) noData('no known hotel shows prices in euros and in another of the currencies');
+});

@@ -3,7 +3,7 @@
  * (GetHotelAvail)", Quantity.
  */
 import { groupBy } from '../lib/group-by.ts';
-import { clauses, test, type Answer, type ClauseId } from './suite-test.ts';
+import { tagsOf, test, type Answer, type ClauseId } from './suite-test.ts';
 import {
   familyWith,
   priceOf,
@@ -157,7 +157,8 @@ const searches = [
 ] as const;
 
 test(
-  ...clauses('v1.avail: two rooms of one kind and one', clausesOf(twoCouples)),
+  'v1.avail: two rooms of one kind and one',
+  { tag: tagsOf(clausesOf(twoCouples)) },
   async ({ api, envelope, stay, known, session }) => {
     for (const [index, [what, RequestedCurrency, singleSearch, relations]] of searches.entries()) {
       const search = { ...refsTo(known('hotelCodes').slice(0, 6)), ...singleSearch, RequestedCurrency };

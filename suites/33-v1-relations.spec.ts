@@ -2,7 +2,7 @@
  * Relations between availability searches that hold for every language, stay, party, filter and kind of place.
  * Specification: "v1 availability request (GetHotelAvail)".
  */
-import { clauses, noData, test } from './suite-test.ts';
+import { noData, tagsOf, test } from './suite-test.ts';
 import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts';
 import { hotelCodesIn, refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
 import { aroundPosition } from './helpers/v1-avail.ts';
@@ -37,7 +37,8 @@ const twoOfAKind = roomsFor({ Quantity: 2, GuestCountsType: twoAdults });
 for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].entries()) {
   const relations = [...relationsByCode, ...rateKindRelations(index), ...mealAndRoomFiltersAlone];
   test(
-    ...clauses(`v1.avail: rates and hotels for ${title}`, clausesOf(relations)),
+    `v1.avail: rates and hotels for ${title}`,
+    { tag: tagsOf(clausesOf(relations)) },
     async ({ api, envelope, stay, known, session }) => {
       const circumstance = v1Circumstances(stay.checkIn)[index];
       const members = { ...(circumstance?.criterion ?? twoOfAKind), ...circumstance?.controls };
@@ -49,7 +50,8 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
 }
 
 test(
-  ...clauses('v1.avail: rates of one hotel alone', clausesOf(relationsOfHotels)),
+  'v1.avail: rates of one hotel alone',
+  { tag: tagsOf(clausesOf(relationsOfHotels)) },
   async ({ api, envelope, stay, known, session }) => {
     const codes = known('hotelCodes');
     const all = v1Situation({ api, envelope, stay }, 'the known hotels', refsTo(codes));
@@ -81,7 +83,8 @@ for (const [what, filter] of [
         ]
       : mealAndRoomFilters;
   test(
-    ...clauses(`v1.avail: rates, hotels and filters among ${what}`, clausesOf(relations)),
+    `v1.avail: rates, hotels and filters among ${what}`,
+    { tag: tagsOf(clausesOf(relations)) },
     async ({ api, envelope, stay, known, session }) => {
       const search = { ...refsTo(known('hotelCodes')), ...filter };
       const situation = v1Situation({ api, envelope, stay }, what, search, filter !== undefined);
@@ -97,10 +100,13 @@ const places: readonly (readonly [what: string, search: (fixtures: KnownFixtures
 
 for (const [what, searchOf] of places)
   test(
-    ...clauses(`v1.avail: hotels and pages ${what}`, [
-      ...clausesOf([...relationsOfV1Pages, ...mealAndRoomFiltersAlone]),
-      'v1.avail.null-as-left-out',
-    ]),
+    `v1.avail: hotels and pages ${what}`,
+    {
+      tag: tagsOf([
+        ...clausesOf([...relationsOfV1Pages, ...mealAndRoomFiltersAlone]),
+        'v1.avail.null-as-left-out',
+      ]),
+    },
     async ({ api, envelope, stay, known, session }) => {
       const search = searchOf({ known, session });
       const bestSearch = { ...search, BestOnly: true };
@@ -126,7 +132,8 @@ const pages = [
 const pageSizeRelations = [pageNumber, preferredOnPage2, allRatesOnPage2];
 
 test(
-  ...clauses('v1.avail: pages of several sizes', clausesOf([...pageSizeRelations, ...filtersOnPage2])),
+  'v1.avail: pages of several sizes',
+  { tag: tagsOf(clausesOf([...pageSizeRelations, ...filtersOnPage2])) },
   async ({ api, envelope, stay, known, session }) => {
     for (const page of pages) {
       const search = { Address: known('address'), ...page };

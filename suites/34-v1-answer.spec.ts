@@ -1,7 +1,7 @@
 /** Languages and totals of availability responses, for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
-import { clause, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
 import { currencies, v1Circumstances } from './helpers/circumstances.ts';
 import {
   answersByLanguage,
@@ -64,35 +64,37 @@ const textsIn = (answer: Answer): string[] =>
     ])
     .filter((text) => typeof text === 'string' && text !== '') as string[];
 
-test(
-  ...clause('ver.language-choice', 'penalties, offers and rooms are described in the requested language'),
-  async ({ api, envelope, stay, known }) => {
-    const answers = await answersByLanguage(Language.values, (PrimaryLangID) =>
-      searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID }),
-    );
-    const textByLanguage = mapValues(answers, (answer) => [...new Set(textsIn(answer))].sort().join('\n'));
-    if ([...textByLanguage.values()].every((text) => text === ''))
-      noData('the known hotels show no descriptions');
-    expect(
-      sameTextPairs(textByLanguage),
-      'values of PrimaryLangID for which the known hotels have the same descriptions',
-    ).toEqual([]);
-    const bodies = bodiesOf(answers);
-    await expectRequestedLanguages(bodies);
-    const foreignTexts: string[] = [];
-    for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
-      const { status, body } = await searchAll({ api, envelope, stay, known }, criterion, {
-        ...controls,
-        BestOnly: undefined,
-      });
-      if (status === 200)
-        foreignTexts.push(
-          ...foreignTextsIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`),
-        );
-    }
-    expect(foreignTexts, 'texts in another language under some circumstances').toEqual([]);
-  },
-);
+test('ver.language-choice: penalties, offers and rooms are described in the requested language', async ({
+  api,
+  envelope,
+  stay,
+  known,
+}) => {
+  const answers = await answersByLanguage(Language.values, (PrimaryLangID) =>
+    searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID }),
+  );
+  const textByLanguage = mapValues(answers, (answer) => [...new Set(textsIn(answer))].sort().join('\n'));
+  if ([...textByLanguage.values()].every((text) => text === ''))
+    noData('the known hotels show no descriptions');
+  expect(
+    sameTextPairs(textByLanguage),
+    'values of PrimaryLangID for which the known hotels have the same descriptions',
+  ).toEqual([]);
+  const bodies = bodiesOf(answers);
+  await expectRequestedLanguages(bodies);
+  const foreignTexts: string[] = [];
+  for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
+    const { status, body } = await searchAll({ api, envelope, stay, known }, criterion, {
+      ...controls,
+      BestOnly: undefined,
+    });
+    if (status === 200)
+      foreignTexts.push(
+        ...foreignTextsIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`),
+      );
+  }
+  expect(foreignTexts, 'texts in another language under some circumstances').toEqual([]);
+});
 
 /** Stays and guests that cover each length and each age; the first is the simplest one. */
 const stayVariety = [
@@ -106,33 +108,33 @@ const stayVariety = [
   { nights: 28, ages: [9] },
 ];
 
-test(
-  ...clause(
-    'v1.availrs.total-sums',
-    'the nights add up for stays of any length, all guests, currencies and numbers of rooms',
-  ),
-  async ({ api, envelope, stay, known, session }) => {
-    const fewHotels = refsTo(known('hotelCodes').slice(0, 5));
-    let rateCount = 0;
-    // The judge checks every figure; the test only requires that there were rates.
-    for (const [index, variedStay] of stayVariety.entries()) {
-      const guests = familyWith(...variedStay.ages);
-      const RequestedCurrency = currencies[index % currencies.length];
-      const candidates = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
-      const answer = await searchAll(
-        { api, envelope, stay, known },
-        { ...fewHotels, ...candidates, ...nightsFrom(stay.checkIn, variedStay.nights) },
-        { RequestedCurrency },
-      );
-      rateCount += roomRatesIn(answer).length;
-      if (index === 0 && rateCount === 0) noData('the known hotels have no rates for 1 night for two adults');
-    }
-    const withInfant = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }] };
-    const twoRooms = roomsFor({ RPH: 1, Quantity: 2, GuestCountsType: twoAdults });
-    for (const candidates of [twoRooms, rooms(withInfant)]) {
-      const criterion = { ...fewHotels, ...candidates };
-      await searchAll({ api, envelope, stay, known }, criterion, { RequestedCurrency: 16 });
-    }
-    requireJudged({ session }, 'v1.availrs.total-sums');
-  },
-);
+test('v1.availrs.total-sums: the nights add up for stays of any length, all guests, currencies and numbers of rooms', async ({
+  api,
+  envelope,
+  stay,
+  known,
+  session,
+}) => {
+  const fewHotels = refsTo(known('hotelCodes').slice(0, 5));
+  let rateCount = 0;
+  // The judge checks every figure; the test only requires that there were rates.
+  for (const [index, variedStay] of stayVariety.entries()) {
+    const guests = familyWith(...variedStay.ages);
+    const RequestedCurrency = currencies[index % currencies.length];
+    const candidates = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
+    const answer = await searchAll(
+      { api, envelope, stay, known },
+      { ...fewHotels, ...candidates, ...nightsFrom(stay.checkIn, variedStay.nights) },
+      { RequestedCurrency },
+    );
+    rateCount += roomRatesIn(answer).length;
+    if (index === 0 && rateCount === 0) noData('the known hotels have no rates for 1 night for two adults');
+  }
+  const withInfant = { GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }] };
+  const twoRooms = roomsFor({ RPH: 1, Quantity: 2, GuestCountsType: twoAdults });
+  for (const candidates of [twoRooms, rooms(withInfant)]) {
+    const criterion = { ...fewHotels, ...candidates };
+    await searchAll({ api, envelope, stay, known }, criterion, { RequestedCurrency: 16 });
+  }
+  requireJudged({ session }, 'v1.availrs.total-sums');
+});

@@ -2,7 +2,7 @@
  * HotelSearch at several addresses, and page by page. "v1 hotel search request (HotelSearch)" only implies these clauses, so a
  * finding is a warning.
  */
-import { clause, expect, judgeClause, noData, test, type Fixtures } from './suite-test.ts';
+import { expect, judgeClause, noData, test, type Fixtures } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allPages, hotelSearch, type FoundHotel } from './helpers/v1-search.ts';
@@ -26,11 +26,8 @@ function places({
 const normalized = (name: unknown): string => String(name).trim().toLowerCase();
 
 test(
-  ...clause(
-    'v1.search.page-number',
-    'page 2 has other hotels than page 1 as long as there are more',
-    'flow.hotel-told-alike',
-  ),
+  'v1.search.page-number: page 2 has other hotels than page 1 as long as there are more',
+  { tag: '@flow.hotel-told-alike' },
   async ({ api, envelope, stay, known, session }) => {
     const search = hotelSearch({ api, envelope });
     const placesWithOnePage: string[] = [];
@@ -75,48 +72,47 @@ test(
   },
 );
 
-test(
-  ...clause('v1.search.each-address', 'a search at two cities finds hotels of both, in either order'),
-  async ({ api, envelope, known }) => {
-    const search = hotelSearch({ api, envelope });
-    const knownCity = String(known('address').CityCode);
-    const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
-    const otherCity =
-      cities.find((city) => city !== knownCity) ??
-      noData('all known hotels are in the city of the known address');
-    const [cityAddress, otherCityAddress] = [{ CityCode: knownCity }, { CityCode: otherCity }];
-    const searchAlone = (address: object) => allPages(search, { Address: [address] });
-    const [firstPages, secondPages] = [await searchAlone(cityAddress), await searchAlone(otherCityAddress)];
-    const [cityCodes, otherCityCodes] = [firstPages.codes, secondPages.codes];
-    const [widest] = places({ known });
-    const pageLength = (await search({ Address: [widest!.searched] })).length;
-    const exclusiveCodes = [
-      [knownCity, [...cityCodes].filter((code) => !otherCityCodes.has(code))],
-      [otherCity, [...otherCityCodes].filter((code) => !cityCodes.has(code))],
-    ] as const;
-    if (exclusiveCodes.some(([, codes]) => codes.length === 0))
-      noData(
-        `a search for one of the cities ${knownCity} and ${otherCity} finds only hotels that the search for the other finds too`,
-      );
-    for (const Address of [
-      [cityAddress, otherCityAddress],
-      [otherCityAddress, cityAddress],
-    ]) {
-      const { codes: foundCodes, hasFurtherPages } = await allPages(search, { Address });
-      // A full page may leave out a city, so the test is inconclusive if further pages contain no new hotels.
-      if (
-        !firstPages.hasFurtherPages &&
-        !secondPages.hasFurtherPages &&
-        !hasFurtherPages &&
-        pageLength <= foundCodes.size
-      )
-        noData('hotels may be cut off: the page is full, and further pages contain no other hotels');
-      expect(
-        exclusiveCodes
-          .filter(([, codes]) => !codes.some((code) => foundCodes.has(code)))
-          .map(([city]) => city),
-        `cities without a hotel in the results of a search for ${JSON.stringify(Address)}`,
-      ).toEqual([]);
-    }
-  },
-);
+test('v1.search.each-address: a search at two cities finds hotels of both, in either order', async ({
+  api,
+  envelope,
+  known,
+}) => {
+  const search = hotelSearch({ api, envelope });
+  const knownCity = String(known('address').CityCode);
+  const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
+  const otherCity =
+    cities.find((city) => city !== knownCity) ??
+    noData('all known hotels are in the city of the known address');
+  const [cityAddress, otherCityAddress] = [{ CityCode: knownCity }, { CityCode: otherCity }];
+  const searchAlone = (address: object) => allPages(search, { Address: [address] });
+  const [firstPages, secondPages] = [await searchAlone(cityAddress), await searchAlone(otherCityAddress)];
+  const [cityCodes, otherCityCodes] = [firstPages.codes, secondPages.codes];
+  const [widest] = places({ known });
+  const pageLength = (await search({ Address: [widest!.searched] })).length;
+  const exclusiveCodes = [
+    [knownCity, [...cityCodes].filter((code) => !otherCityCodes.has(code))],
+    [otherCity, [...otherCityCodes].filter((code) => !cityCodes.has(code))],
+  ] as const;
+  if (exclusiveCodes.some(([, codes]) => codes.length === 0))
+    noData(
+      `a search for one of the cities ${knownCity} and ${otherCity} finds only hotels that the search for the other finds too`,
+    );
+  for (const Address of [
+    [cityAddress, otherCityAddress],
+    [otherCityAddress, cityAddress],
+  ]) {
+    const { codes: foundCodes, hasFurtherPages } = await allPages(search, { Address });
+    // A full page may leave out a city, so the test is inconclusive if further pages contain no new hotels.
+    if (
+      !firstPages.hasFurtherPages &&
+      !secondPages.hasFurtherPages &&
+      !hasFurtherPages &&
+      pageLength <= foundCodes.size
+    )
+      noData('hotels may be cut off: the page is full, and further pages contain no other hotels');
+    expect(
+      exclusiveCodes.filter(([, codes]) => !codes.some((code) => foundCodes.has(code))).map(([city]) => city),
+      `cities without a hotel in the results of a search for ${JSON.stringify(Address)}`,
+    ).toEqual([]);
+  }
+});

@@ -7,7 +7,6 @@ import { requireNames } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
 import {
   blocked,
-  clause,
   expect,
   judgeClause,
   noData,
@@ -53,7 +52,7 @@ async function isLanguageSupported(fixtures: ListFixtures, PrimaryLangID: number
 
 for (const path of listPaths) {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  test(...clause('v1.lists.answer', `${name} needs nothing but the envelope`), async ({ api, envelope }) => {
+  test(`v1.lists.answer: ${name} needs nothing but the envelope`, async ({ api, envelope }) => {
     for (const members of envelopes)
       expect(
         errorsIn(await api.post(path, { ...envelope(), ...members })),
@@ -67,7 +66,7 @@ for (const path of listPaths) {
         ).toBe(false);
   });
 
-  test(...clause('v1.lists.tells-places', `${name} is not empty`), async ({ api, envelope }) => {
+  test(`v1.lists.tells-places: ${name} is not empty`, async ({ api, envelope }) => {
     const answer = await api.post(path, envelope());
     if (errorsIn(answer).length > 0) blocked(`${name} reports an error`);
     expect(hasData(answer), `whether ${name} holds a text or a number beside its envelope`).toBe(true);
@@ -108,33 +107,35 @@ const downloadStatuses = async (session: Session, urls: readonly string[]): Prom
   return statuses;
 };
 
-test(
-  ...clause('v1.contentfile.url-returned', 'the answer holds a URL that leads to a download'),
-  async ({ api, envelope, session }) => {
-    const urls = await contentUrls({ api, envelope });
-    expect(await downloadStatuses(session, urls), 'HTTP status of the download').toContain(200);
-  },
-);
+test('v1.contentfile.url-returned: the answer holds a URL that leads to a download', async ({
+  api,
+  envelope,
+  session,
+}) => {
+  const urls = await contentUrls({ api, envelope });
+  expect(await downloadStatuses(session, urls), 'HTTP status of the download').toContain(200);
+});
 
-test(
-  ...clause('v1.contentfile.url-returned', 'each language has a URL that leads to a download'),
-  async ({ api, envelope, session }) => {
-    const urlsByLanguage = new Map<number, string[]>();
-    for (const PrimaryLangID of Language.values) {
-      const answer = await api.post(path, { ...envelope(), PrimaryLangID });
-      // A language may be refused, but a response without errors needs a URL.
-      if (errorsIn(answer).length > 0) continue;
-      urlsByLanguage.set(PrimaryLangID, urlsIn(answer));
-      expect(urlsIn(answer), `absolute URLs for PrimaryLangID ${PrimaryLangID}`).not.toEqual([]);
-    }
-    if (urlsByLanguage.size === 0) blocked('the request for the content link is refused in every language');
-    for (const [language, urls] of urlsByLanguage)
-      expect(
-        await downloadStatuses(session, urls),
-        `HTTP status of the download for PrimaryLangID ${language}`,
-      ).toContain(200);
-  },
-);
+test('v1.contentfile.url-returned: each language has a URL that leads to a download', async ({
+  api,
+  envelope,
+  session,
+}) => {
+  const urlsByLanguage = new Map<number, string[]>();
+  for (const PrimaryLangID of Language.values) {
+    const answer = await api.post(path, { ...envelope(), PrimaryLangID });
+    // A language may be refused, but a response without errors needs a URL.
+    if (errorsIn(answer).length > 0) continue;
+    urlsByLanguage.set(PrimaryLangID, urlsIn(answer));
+    expect(urlsIn(answer), `absolute URLs for PrimaryLangID ${PrimaryLangID}`).not.toEqual([]);
+  }
+  if (urlsByLanguage.size === 0) blocked('the request for the content link is refused in every language');
+  for (const [language, urls] of urlsByLanguage)
+    expect(
+      await downloadStatuses(session, urls),
+      `HTTP status of the download for PrimaryLangID ${language}`,
+    ).toContain(200);
+});
 
 /** Whether a text has content: JSON needs at least one value, other formats a character that is not blank. */
 function hasAnyContent(text: string): boolean {
@@ -148,18 +149,20 @@ function hasAnyContent(text: string): boolean {
 const hasValue = (json: unknown): boolean =>
   scalarsIn(json).some(({ value }) => value !== null && value !== '');
 
-test(
-  ...clause('v1.contentfile.covers-properties-regions', 'the download is not empty'),
-  async ({ api, envelope, session, known }) => {
-    if (known('hotelCodes').length === 0)
-      notExercised('the target names no known hotel, so the download may have no hotel to describe');
-    const { firstDownload } = await workingLink({ api, envelope, session });
-    expect(
-      hasAnyContent(firstDownload.text),
-      `whether the ${firstDownload.text.length} downloaded characters contain a value`,
-    ).toBe(true);
-  },
-);
+test('v1.contentfile.covers-properties-regions: the download is not empty', async ({
+  api,
+  envelope,
+  session,
+  known,
+}) => {
+  if (known('hotelCodes').length === 0)
+    notExercised('the target names no known hotel, so the download may have no hotel to describe');
+  const { firstDownload } = await workingLink({ api, envelope, session });
+  expect(
+    hasAnyContent(firstDownload.text),
+    `whether the ${firstDownload.text.length} downloaded characters contain a value`,
+  ).toBe(true);
+});
 
 const contentParts = [
   ['properties', 'v1.reading.contentFile.properties', 'hotelCodes'],
@@ -167,19 +170,21 @@ const contentParts = [
 ] as const;
 
 for (const [what, readingSetting, name] of contentParts)
-  test(
-    ...clause('v1.contentfile.covers-properties-regions', `the download holds ${what} at the stated place`),
-    async ({ api, envelope, session, known }) => {
-      requireNames(session, [readingSetting]);
-      if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
-      const { firstDownload } = await workingLink({ api, envelope, session });
-      const places = allValuesAt(parseDownload(firstDownload.text), session.settings.get(readingSetting));
-      expect(
-        places.filter(({ value }) => hasValue(value)).length,
-        `${what} at ${session.settings.get(readingSetting)} of the download`,
-      ).toBeGreaterThan(0);
-    },
-  );
+  test(`v1.contentfile.covers-properties-regions: the download holds ${what} at the stated place`, async ({
+    api,
+    envelope,
+    session,
+    known,
+  }) => {
+    requireNames(session, [readingSetting]);
+    if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
+    const { firstDownload } = await workingLink({ api, envelope, session });
+    const places = allValuesAt(parseDownload(firstDownload.text), session.settings.get(readingSetting));
+    expect(
+      places.filter(({ value }) => hasValue(value)).length,
+      `${what} at ${session.settings.get(readingSetting)} of the download`,
+    ).toBeGreaterThan(0);
+  });
 
 function parseDownload(text: string): unknown {
   try {
@@ -196,84 +201,89 @@ const withoutEscapes = (text: string): string =>
 /** The words of a text, made of the characters of ids. */
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/[^\w-]+/));
 
-test(
-  ...clause('v1.contentfile.tells-of-hotels', 'the download names a known hotel by its code or its name'),
-  async ({ api, envelope, session, known, stay }) => {
-    const codes = known('hotelCodes').map(String);
-    const { firstDownload } = await workingLink({ api, envelope, session });
-    const words = wordsIn(firstDownload.text);
-    if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && firstDownload.text.includes(code))))
-      return;
-    // A compressed download, or one with further links, may still name the hotels.
-    if (firstDownload.text.includes('\uFFFD') || firstDownload.text.includes('\0'))
-      noData('the download is no text');
-    if (firstDownload.text.includes('://'))
-      noData('the download has links to other files, which may contain what is missing in it');
-    const offeredStays = hotelStaysIn(
-      await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
+test('v1.contentfile.tells-of-hotels: the download names a known hotel by its code or its name', async ({
+  api,
+  envelope,
+  session,
+  known,
+  stay,
+}) => {
+  const codes = known('hotelCodes').map(String);
+  const { firstDownload } = await workingLink({ api, envelope, session });
+  const words = wordsIn(firstDownload.text);
+  if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && firstDownload.text.includes(code))))
+    return;
+  // A compressed download, or one with further links, may still name the hotels.
+  if (firstDownload.text.includes('\uFFFD') || firstDownload.text.includes('\0'))
+    noData('the download is no text');
+  if (firstDownload.text.includes('://'))
+    noData('the download has links to other files, which may contain what is missing in it');
+  const offeredStays = hotelStaysIn(
+    await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
+  );
+  const names = offeredStays.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
+  if (names.length === 0)
+    noData(
+      'the download has no code of a known hotel, and availability shows no names of hotels to look for instead',
     );
-    const names = offeredStays.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
-    if (names.length === 0)
-      noData(
-        'the download has no code of a known hotel, and availability shows no names of hotels to look for instead',
-      );
-    const text = withoutEscapes(firstDownload.text).toLowerCase();
-    const foundNames = names.filter((name) => text.includes(name.toLowerCase()));
-    expect(
-      foundNames,
-      `codes and names of the hotels ${[...codes, ...names].join(', ')} that the download holds`,
-    ).not.toEqual([]);
-  },
-);
+  const text = withoutEscapes(firstDownload.text).toLowerCase();
+  const foundNames = names.filter((name) => text.includes(name.toLowerCase()));
+  expect(
+    foundNames,
+    `codes and names of the hotels ${[...codes, ...names].join(', ')} that the download holds`,
+  ).not.toEqual([]);
+});
+
+test('v1.contentfile.tells-of-regions: the download names a known region by its ID', async ({
+  api,
+  envelope,
+  session,
+  known,
+}) => {
+  const { firstDownload } = await workingLink({ api, envelope, session });
+  const words = wordsIn(firstDownload.text);
+  if (!known('hotelCodes').some((code) => words.has(String(code))))
+    noData('the download does not name the known hotels by their codes, so regions may have other names');
+  if (firstDownload.text.includes('://'))
+    noData('the download has links to other files, which may contain what is missing in it');
+  const regions = known('regionIds').map(String);
+  expect(
+    regions.filter((id) => words.has(id) || firstDownload.text.includes(`"${id}"`)),
+    `those of the regions ${regions.join(', ')} that the download names`,
+  ).not.toEqual([]);
+});
+
+test('v1.contentfile.valid-60-min: a link works until just before its hour is over', async ({
+  api,
+  envelope,
+  hooks,
+  session,
+}) => {
+  const ageSeconds = linkLifeSeconds - session.settings.get('clock.grace');
+  const { url, firstDownload } = await workingLink({ api, envelope, session });
+  await hooks.advanceClock(ageSeconds);
+  expect(
+    isWhole(await downloadContent(session, url), firstDownload),
+    `whether there is content again ${ageSeconds} s after issue`,
+  ).toBe(true);
+});
+
+test('v1.contentfile.valid-60-min: a link still works after another was issued', async ({
+  api,
+  envelope,
+  session,
+}) => {
+  const { url, firstDownload } = await workingLink({ api, envelope, session });
+  await contentUrls({ api, envelope });
+  expect(
+    isWhole(await downloadContent(session, url), firstDownload),
+    'whether there is content again at the earlier link',
+  ).toBe(true);
+});
 
 test(
-  ...clause('v1.contentfile.tells-of-regions', 'the download names a known region by its ID'),
-  async ({ api, envelope, session, known }) => {
-    const { firstDownload } = await workingLink({ api, envelope, session });
-    const words = wordsIn(firstDownload.text);
-    if (!known('hotelCodes').some((code) => words.has(String(code))))
-      noData('the download does not name the known hotels by their codes, so regions may have other names');
-    if (firstDownload.text.includes('://'))
-      noData('the download has links to other files, which may contain what is missing in it');
-    const regions = known('regionIds').map(String);
-    expect(
-      regions.filter((id) => words.has(id) || firstDownload.text.includes(`"${id}"`)),
-      `those of the regions ${regions.join(', ')} that the download names`,
-    ).not.toEqual([]);
-  },
-);
-
-test(
-  ...clause('v1.contentfile.valid-60-min', 'a link works until just before its hour is over'),
-  async ({ api, envelope, hooks, session }) => {
-    const ageSeconds = linkLifeSeconds - session.settings.get('clock.grace');
-    const { url, firstDownload } = await workingLink({ api, envelope, session });
-    await hooks.advanceClock(ageSeconds);
-    expect(
-      isWhole(await downloadContent(session, url), firstDownload),
-      `whether there is content again ${ageSeconds} s after issue`,
-    ).toBe(true);
-  },
-);
-
-test(
-  ...clause('v1.contentfile.valid-60-min', 'a link still works after another was issued'),
-  async ({ api, envelope, session }) => {
-    const { url, firstDownload } = await workingLink({ api, envelope, session });
-    await contentUrls({ api, envelope });
-    expect(
-      isWhole(await downloadContent(session, url), firstDownload),
-      'whether there is content again at the earlier link',
-    ).toBe(true);
-  },
-);
-
-test(
-  ...clause(
-    'v1.contentfile.expires-60-min',
-    'a link gives no content just after its hour, and a new one does',
-    'v1.contentfile.valid-60-min',
-  ),
+  'v1.contentfile.expires-60-min: a link gives no content just after its hour, and a new one does',
+  { tag: '@v1.contentfile.valid-60-min' },
   async ({ api, envelope, hooks, session, known, stay }) => {
     const ageSeconds = linkLifeSeconds + session.settings.get('clock.grace');
     const { url, firstDownload } = await workingLink({ api, envelope, session });

@@ -1,5 +1,5 @@
 /** A hotel has one name and position in all answers of v1 and v2, in each language. Specification: "What the service does". */
-import { clause, expect, noData, test } from './suite-test.ts';
+import { expect, noData, test } from './suite-test.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
@@ -34,74 +34,74 @@ class FactComparison {
 /** Degrees, rounded to about ten metres. */
 const roundedDegrees = (value: unknown): string | undefined => degreesOf(value)?.toFixed(4);
 
-test(
-  ...clause(
-    'flow.hotel-told-alike',
-    'a hotel is the same in availability, content and search of v1, and in v2 if it has the same ids, in each language',
-  ),
-  async ({ api, envelope, stay, known, session }) => {
-    const knownCodes = known('hotelCodes').slice(0, 5);
-    const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
-    const locales = session.target.known.locales ?? [];
-    const comparison = new FactComparison();
-    for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
-      // Each request names other hotels, so that each position in a response belongs to different hotels.
-      const requestedCodes =
-        knownCodes.length < 3
-          ? knownCodes
-          : knownCodes.filter((_, position) => position !== index % knownCodes.length);
-      const codes = index % 2 === 0 ? requestedCodes : requestedCodes.toReversed();
-      const language = controls.PrimaryLangID ?? 8;
-      const languageMember = { PrimaryLangID: language };
-      const nameFact = (code: unknown) => `name of hotel ${String(code)} for PrimaryLangID ${language}`;
-      const roomFact = (room: unknown, code: string) =>
-        `name of room ${String(room)} of hotel ${code} for PrimaryLangID ${language}`;
-      const addPosition = (code: unknown, source: string, latitude: unknown, longitude: unknown): void => {
-        comparison.add(`latitude of hotel ${String(code)}`, source, roundedDegrees(latitude));
-        comparison.add(`longitude of hotel ${String(code)}`, source, roundedDegrees(longitude));
-      };
-      const availabilityAnswer = await availabilitySearch({ api, envelope, stay })(
-        { ...criterion, ...refsTo(codes) },
-        controls,
-      );
-      if (errorsIn(availabilityAnswer).length === 0)
-        for (const hotel of hotelStaysIn(availabilityAnswer)) {
-          const code = hotelCodeOf(hotel);
-          comparison.add(nameFact(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
-          for (const { RoomTypes: roomTypes } of sameIds ? roomStaysOf(hotel) : [])
-            for (const { RoomID: id, RoomName: roomName } of roomTypes ?? [])
-              comparison.add(roomFact(id, code), 'availability', roomName);
-        }
-      const contentAnswer = await descriptiveRequest({ api, envelope })(
-        codes.map(Number),
-        { HotelInfo: { SendData: true } },
-        languageMember,
-      );
-      if (errorsIn(contentAnswer).length === 0)
-        for (const { HotelRef: ref, HotelInfo: info } of entriesIn(contentAnswer)) {
-          comparison.add(nameFact(ref?.HotelCode), 'content', ref?.HotelName);
-          const { Latitude, Longitude } = info?.Position ?? {};
-          addPosition(ref?.HotelCode, `content for PrimaryLangID ${language}`, Latitude, Longitude);
-        }
-      const searchAnswer = await searchSender({ api, envelope })(refsTo(codes), languageMember);
-      if (errorsIn(searchAnswer).length === 0)
-        for (const { code, name } of hotelsFoundIn(searchAnswer))
-          comparison.add(nameFact(code), 'a search', name);
-      const locale = locales.find((candidate) => languageOf(candidate) === language);
-      if (!sameIds || locale === undefined) continue;
-      const v2Answer = await api.post(
-        '/v2/hotels/availability',
-        { ...stay, locale, destinations: { hotelIds: codes.map(String) } },
-        { expects: 'open' },
-      );
-      if (v2Answer.status !== 200) continue;
-      for (const { hotel, roomRates } of hotelsIn(v2Answer)) {
-        comparison.add(nameFact(hotel.id), 'v2', hotel.name);
-        addPosition(hotel.id, `v2 in ${locale}`, hotel.position?.latitude, hotel.position?.longitude);
-        for (const { roomType } of roomRates ?? [])
-          comparison.add(roomFact(roomType.id, hotel.id), 'v2', roomType.name);
+test('flow.hotel-told-alike: a hotel is the same in availability, content and search of v1, and in v2 if it has the same ids, in each language', async ({
+  api,
+  envelope,
+  stay,
+  known,
+  session,
+}) => {
+  const knownCodes = known('hotelCodes').slice(0, 5);
+  const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
+  const locales = session.target.known.locales ?? [];
+  const comparison = new FactComparison();
+  for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
+    // Each request names other hotels, so that each position in a response belongs to different hotels.
+    const requestedCodes =
+      knownCodes.length < 3
+        ? knownCodes
+        : knownCodes.filter((_, position) => position !== index % knownCodes.length);
+    const codes = index % 2 === 0 ? requestedCodes : requestedCodes.toReversed();
+    const language = controls.PrimaryLangID ?? 8;
+    const languageMember = { PrimaryLangID: language };
+    const nameFact = (code: unknown) => `name of hotel ${String(code)} for PrimaryLangID ${language}`;
+    const roomFact = (room: unknown, code: string) =>
+      `name of room ${String(room)} of hotel ${code} for PrimaryLangID ${language}`;
+    const addPosition = (code: unknown, source: string, latitude: unknown, longitude: unknown): void => {
+      comparison.add(`latitude of hotel ${String(code)}`, source, roundedDegrees(latitude));
+      comparison.add(`longitude of hotel ${String(code)}`, source, roundedDegrees(longitude));
+    };
+    const availabilityAnswer = await availabilitySearch({ api, envelope, stay })(
+      { ...criterion, ...refsTo(codes) },
+      controls,
+    );
+    if (errorsIn(availabilityAnswer).length === 0)
+      for (const hotel of hotelStaysIn(availabilityAnswer)) {
+        const code = hotelCodeOf(hotel);
+        comparison.add(nameFact(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
+        for (const { RoomTypes: roomTypes } of sameIds ? roomStaysOf(hotel) : [])
+          for (const { RoomID: id, RoomName: roomName } of roomTypes ?? [])
+            comparison.add(roomFact(id, code), 'availability', roomName);
       }
+    const contentAnswer = await descriptiveRequest({ api, envelope })(
+      codes.map(Number),
+      { HotelInfo: { SendData: true } },
+      languageMember,
+    );
+    if (errorsIn(contentAnswer).length === 0)
+      for (const { HotelRef: ref, HotelInfo: info } of entriesIn(contentAnswer)) {
+        comparison.add(nameFact(ref?.HotelCode), 'content', ref?.HotelName);
+        const { Latitude, Longitude } = info?.Position ?? {};
+        addPosition(ref?.HotelCode, `content for PrimaryLangID ${language}`, Latitude, Longitude);
+      }
+    const searchAnswer = await searchSender({ api, envelope })(refsTo(codes), languageMember);
+    if (errorsIn(searchAnswer).length === 0)
+      for (const { code, name } of hotelsFoundIn(searchAnswer))
+        comparison.add(nameFact(code), 'a search', name);
+    const locale = locales.find((candidate) => languageOf(candidate) === language);
+    if (!sameIds || locale === undefined) continue;
+    const v2Answer = await api.post(
+      '/v2/hotels/availability',
+      { ...stay, locale, destinations: { hotelIds: codes.map(String) } },
+      { expects: 'open' },
+    );
+    if (v2Answer.status !== 200) continue;
+    for (const { hotel, roomRates } of hotelsIn(v2Answer)) {
+      comparison.add(nameFact(hotel.id), 'v2', hotel.name);
+      addPosition(hotel.id, `v2 in ${locale}`, hotel.position?.latitude, hotel.position?.longitude);
+      for (const { roomType } of roomRates ?? [])
+        comparison.add(roomFact(roomType.id, hotel.id), 'v2', roomType.name);
     }
-    expect(comparison.differing(), 'members that differ between responses').toEqual([]);
-  },
-);
+  }
+  expect(comparison.differing(), 'members that differ between responses').toEqual([]);
+});

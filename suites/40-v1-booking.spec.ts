@@ -7,7 +7,6 @@ import { bookingFrom } from '../generators/booking/reservation.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
 import {
   blocked,
-  clause,
   expect,
   judgeClause,
   test,
@@ -44,7 +43,7 @@ const family = { adults: 2, ages: [8] };
 /** What Book decides about a reservation. */
 const actionEffects = ['the number of rooms', 'the hotel', 'the first day', 'the day of departure'];
 
-test(...clause('v1.book.path', 'an empty booking request is answered'), async ({ api, envelope }) => {
+test('v1.book.path: an empty booking request is answered', async ({ api, envelope }) => {
   const emptyBooking = {
     TransactionIdentifier: 'HC-nothing',
     HotelReservationsType: { HotelReservations: [] },
@@ -53,32 +52,30 @@ test(...clause('v1.book.path', 'an empty booking request is answered'), async ({
   expectOperation(answer, path);
 });
 
-test(
-  ...clause('v1.book.action-applied', 'Book makes a confirmed reservation of the booked hotel and nights'),
-  async ({ known, stay, session }) => {
-    requireNames(session, reservationReadings);
-    for (const parties of [[couple], [couple, family]]) {
-      const booked = await book({ known, stay, session }, ...parties);
-      const reservation = await fetchReservation({ session }, booked.id);
-      if (reservation === undefined) return blocked(`GetBookings does not show reservation ${booked.id}`);
-      expect(
-        isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'),
-        'whether the reservation is active',
-      ).toBe(true);
-      expect(
-        deviationsOf(reservation, booked, true).filter(({ what }) => actionEffects.includes(what)),
-        'differences from the booking',
-      ).toEqual([]);
-    }
-  },
-);
+test('v1.book.action-applied: Book makes a confirmed reservation of the booked hotel and nights', async ({
+  known,
+  stay,
+  session,
+}) => {
+  requireNames(session, reservationReadings);
+  for (const parties of [[couple], [couple, family]]) {
+    const booked = await book({ known, stay, session }, ...parties);
+    const reservation = await fetchReservation({ session }, booked.id);
+    if (reservation === undefined) return blocked(`GetBookings does not show reservation ${booked.id}`);
+    expect(
+      isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'),
+      'whether the reservation is active',
+    ).toBe(true);
+    expect(
+      deviationsOf(reservation, booked, true).filter(({ what }) => actionEffects.includes(what)),
+      'differences from the booking',
+    ).toEqual([]);
+  }
+});
 
 test(
-  ...clause(
-    'v1.book.once',
-    'one booking makes one reservation with its reference or e-mail',
-    'v1.book.books-unasked',
-  ),
+  'v1.book.once: one booking makes one reservation with its reference or e-mail',
+  { tag: '@v1.book.books-unasked' },
   async ({ api, known, stay, envelope, session }) => {
     requireNames(session, reservationReadings);
     const booker = { api, known, stay, envelope, session };
@@ -109,22 +106,21 @@ test(
   },
 );
 
-test(
-  ...clause('v1.book.retrievable', 'a booking is found by its identifier, or by its hotel and period'),
-  async ({ known, stay, session }) => {
-    requireNames(session, reservationReadings);
-    const { id, note } = await book({ known, stay, session }, couple);
-    const reservationById = await fetchReservation({ session }, id);
-    const listAnswer = await listReservationsAround({ session }, note);
-    const reservation =
-      reservationById ??
-      reservationWithId(listAnswer, id) ??
-      ownReservation(listAnswer, note, session.settings);
-    expect(reservation !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(
-      true,
-    );
-  },
-);
+test('v1.book.retrievable: a booking is found by its identifier, or by its hotel and period', async ({
+  known,
+  stay,
+  session,
+}) => {
+  requireNames(session, reservationReadings);
+  const { id, note } = await book({ known, stay, session }, couple);
+  const reservationById = await fetchReservation({ session }, id);
+  const listAnswer = await listReservationsAround({ session }, note);
+  const reservation =
+    reservationById ??
+    reservationWithId(listAnswer, id) ??
+    ownReservation(listAnswer, note, session.settings);
+  expect(reservation !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(true);
+});
 
 /** Sends the message of a booking with a new tag, changed before it is sent. A resulting reservation is taken back. */
 async function sendChanged(
@@ -192,60 +188,60 @@ async function acceptedInForm(
   return isAccepted(lastAnswer) ? { accepted: lastAnswer } : { refusal: refusalText(lastAnswer) };
 }
 
-test(
-  ...clause(
-    'v1.book.nullable-members',
-    'a booking may have null as card, name prefix, city code, comments and special requests',
-  ),
-  async ({ api, known, stay, envelope, session }) => {
-    const result = await acceptedInForm(
-      { api, known, stay, envelope, session },
-      { nulls: true, states: 'v1.book.nullable-members' },
-      {},
-      'no booking was accepted, with or without null',
+test('v1.book.nullable-members: a booking may have null as card, name prefix, city code, comments and special requests', async ({
+  api,
+  known,
+  stay,
+  envelope,
+  session,
+}) => {
+  const result = await acceptedInForm(
+    { api, known, stay, envelope, session },
+    { nulls: true, states: 'v1.book.nullable-members' },
+    {},
+    'no booking was accepted, with or without null',
+  );
+  expect(
+    'refusal' in result ? [result.refusal] : [],
+    'a booking without null was accepted, but refused with null as PaymentCard, NamePrefix, PseudoCityCode, CommentsType and SpecialRequestsType',
+  ).toEqual([]);
+});
+
+test('v1.env.text-codes-accepted: booking, get-bookings and cancel accept Target and PrimaryLangID as text', async ({
+  api,
+  known,
+  stay,
+  envelope,
+  session,
+}) => {
+  const result = await acceptedInForm(
+    { api, known, stay, envelope, session },
+    { envelopeAs: 'text' },
+    { envelopeAs: 'integer' },
+    'no booking was accepted, in either form',
+  );
+  expect(
+    'refusal' in result ? [result.refusal] : [],
+    'a booking with Target and PrimaryLangID as integers was accepted, but refused with both as text',
+  ).toEqual([]);
+  if ('refusal' in result) return;
+  const id = reservationId(result.accepted, session);
+
+  const request = { PrimaryLangID: 1, ...bookingById(id) };
+  const getBooking = (envelopeAs: 'integer' | 'text') =>
+    api.post(getBookings, { ...envelope(), ...request }, { envelopeAs });
+  if (!isAccepted(await getBooking('text')))
+    expect(isAccepted(await getBooking('integer')), 'whether GetBookings accepts only integer codes').toBe(
+      false,
     );
+
+  const { note } = session.bookings.sentBookings.find(({ reservation }) => reservation === id)!;
+  const cancellation = { PrimaryLangID: 1, ...cancellationOf(id, note) };
+  const sendCancellation = (envelopeAs: 'integer' | 'text') =>
+    api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellation }, { envelopeAs });
+  if (!isAccepted(await sendCancellation('text')))
     expect(
-      'refusal' in result ? [result.refusal] : [],
-      'a booking without null was accepted, but refused with null as PaymentCard, NamePrefix, PseudoCityCode, CommentsType and SpecialRequestsType',
-    ).toEqual([]);
-  },
-);
-
-test(
-  ...clause(
-    'v1.env.text-codes-accepted',
-    'booking, get-bookings and cancel accept Target and PrimaryLangID as text',
-  ),
-  async ({ api, known, stay, envelope, session }) => {
-    const result = await acceptedInForm(
-      { api, known, stay, envelope, session },
-      { envelopeAs: 'text' },
-      { envelopeAs: 'integer' },
-      'no booking was accepted, in either form',
-    );
-    expect(
-      'refusal' in result ? [result.refusal] : [],
-      'a booking with Target and PrimaryLangID as integers was accepted, but refused with both as text',
-    ).toEqual([]);
-    if ('refusal' in result) return;
-    const id = reservationId(result.accepted, session);
-
-    const request = { PrimaryLangID: 1, ...bookingById(id) };
-    const getBooking = (envelopeAs: 'integer' | 'text') =>
-      api.post(getBookings, { ...envelope(), ...request }, { envelopeAs });
-    if (!isAccepted(await getBooking('text')))
-      expect(isAccepted(await getBooking('integer')), 'whether GetBookings accepts only integer codes').toBe(
-        false,
-      );
-
-    const { note } = session.bookings.sentBookings.find(({ reservation }) => reservation === id)!;
-    const cancellation = { PrimaryLangID: 1, ...cancellationOf(id, note) };
-    const sendCancellation = (envelopeAs: 'integer' | 'text') =>
-      api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellation }, { envelopeAs });
-    if (!isAccepted(await sendCancellation('text')))
-      expect(
-        isAccepted(await sendCancellation('integer')),
-        'whether a cancellation is accepted only with integer codes',
-      ).toBe(false);
-  },
-);
+      isAccepted(await sendCancellation('integer')),
+      'whether a cancellation is accepted only with integer codes',
+    ).toBe(false);
+});

@@ -5,15 +5,7 @@
 import { cancellationOf, type Proof } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import {
-  blocked,
-  clause,
-  expect,
-  judgeClause,
-  runWithoutEndingTest,
-  test,
-  type Fixtures,
-} from './suite-test.ts';
+import { blocked, expect, judgeClause, runWithoutEndingTest, test, type Fixtures } from './suite-test.ts';
 import {
   activeRoomsOf,
   cancel,
@@ -88,35 +80,34 @@ async function reportRefusedRoom(
   return blocked(refusal);
 }
 
-test(
-  ...clause('v1.cancel.path', 'a cancellation of an unknown reservation is answered'),
-  async ({ api, envelope, day }) => {
-    const unknownNote = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
-    const answer = await api.post(
-      path,
-      { ...envelope(), ...cancellationOf('HC-nobody', unknownNote) },
-      { expects: 'open' },
-    );
-    expectOperation(answer, path);
-  },
-);
+test('v1.cancel.path: a cancellation of an unknown reservation is answered', async ({
+  api,
+  envelope,
+  day,
+}) => {
+  const unknownNote = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
+  const answer = await api.post(
+    path,
+    { ...envelope(), ...cancellationOf('HC-nobody', unknownNote) },
+    { expects: 'open' },
+  );
+  expectOperation(answer, path);
+});
 
-test(
-  ...clause(
-    'v1.cancel.effect-whole',
-    'a reservation of two rooms is no longer active after it was cancelled as a whole',
-  ),
-  async ({ known, stay, session }) => {
-    requireNames(session, reservationReadings);
-    const { id, note } = await book({ known, stay, session }, couple, couple);
-    await requireActive({ session }, id);
-    await cancelWhole({ session }, { id, note });
-    expect(
-      isStillActive(await fetchReservation({ session }, id)),
-      `whether reservation ${id} is active after its cancellation`,
-    ).toBe(false);
-  },
-);
+test('v1.cancel.effect-whole: a reservation of two rooms is no longer active after it was cancelled as a whole', async ({
+  known,
+  stay,
+  session,
+}) => {
+  requireNames(session, reservationReadings);
+  const { id, note } = await book({ known, stay, session }, couple, couple);
+  await requireActive({ session }, id);
+  await cancelWhole({ session }, { id, note });
+  expect(
+    isStillActive(await fetchReservation({ session }, id)),
+    `whether reservation ${id} is active after its cancellation`,
+  ).toBe(false);
+});
 
 for (const [title, index, parties] of [
   ['the first of two rooms is cancelled, and the other stands', 0, [couple, family]],
@@ -124,7 +115,8 @@ for (const [title, index, parties] of [
   ['the last of two rooms is cancelled, and the other stands', 1, [couple, family]],
 ] as const)
   test(
-    ...clause('v1.cancel.effect-room', title, 'v1.cancel.stays-cancelled', 'v1.getbk.by-id'),
+    `v1.cancel.effect-room: ${title}`,
+    { tag: ['@v1.cancel.stays-cancelled', '@v1.getbk.by-id'] },
     async ({ known, stay, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
       const { id, note } = await book({ known, stay, session }, ...parties);
@@ -178,37 +170,32 @@ for (const [title, index, parties] of [
     },
   );
 
-test(
-  ...clause(
-    'v1.cancel.effect-whole',
-    'the journey: availability, two rooms booked, read, one cancelled, all cancelled, read',
-  ),
-  async ({ known, stay, session }) => {
-    requireNames(session, [...reservationReadings, ...roomReadings]);
-    const { id, note } = await book({ known, stay, session }, couple, family);
-    const [firstRoom] = await readRoomIds({ session }, id, 2);
-    await cancel({ session }, { id, note }, firstRoom);
-    await cancelWhole({ session }, { id, note });
-    const reservationAfter = await fetchReservation({ session }, id);
-    const activeRoomIds =
-      reservationAfter === undefined
-        ? []
-        : (activeRooms(reservationAfter) ??
-          blocked('GetBookings does not show for each room whether it is active'));
-    expect(activeRoomIds, `rooms of reservation ${id} that are active after all were cancelled`).toEqual([]);
-    expect(
-      isStillActive(reservationAfter),
-      `whether reservation ${id} is active after all its rooms were cancelled`,
-    ).toBe(false);
-  },
-);
+test('v1.cancel.effect-whole: the journey: availability, two rooms booked, read, one cancelled, all cancelled, read', async ({
+  known,
+  stay,
+  session,
+}) => {
+  requireNames(session, [...reservationReadings, ...roomReadings]);
+  const { id, note } = await book({ known, stay, session }, couple, family);
+  const [firstRoom] = await readRoomIds({ session }, id, 2);
+  await cancel({ session }, { id, note }, firstRoom);
+  await cancelWhole({ session }, { id, note });
+  const reservationAfter = await fetchReservation({ session }, id);
+  const activeRoomIds =
+    reservationAfter === undefined
+      ? []
+      : (activeRooms(reservationAfter) ??
+        blocked('GetBookings does not show for each room whether it is active'));
+  expect(activeRoomIds, `rooms of reservation ${id} that are active after all were cancelled`).toEqual([]);
+  expect(
+    isStillActive(reservationAfter),
+    `whether reservation ${id} is active after all its rooms were cancelled`,
+  ).toBe(false);
+});
 
 test(
-  ...clause(
-    'v1.cancel.verification-must-match',
-    'a cancellation with another e-mail, hotel or dates cancels neither the reservation nor a room',
-    'v1.cancel.verification-each',
-  ),
+  'v1.cancel.verification-must-match: a cancellation with another e-mail, hotel or dates cancels neither the reservation nor a room',
+  { tag: '@v1.cancel.verification-each' },
   async ({ api, known, stay, envelope, session, day }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
     const { id, note } = await book({ known, stay, session }, couple, couple);

@@ -1,7 +1,7 @@
 /** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
 import { bookingById } from '../generators/booking/afterwards.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { blocked, clause, expect, judgeClause, test, type CallOptions, type Session } from './suite-test.ts';
+import { blocked, expect, judgeClause, test, type CallOptions, type Session } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
 import { listReservationsAround } from '../client/bookings/afterwards.ts';
@@ -17,13 +17,10 @@ const couple = { adults: 2 };
 const family = { adults: 2, ages: [8, 0] };
 const foundNowhere = 'GetBookings shows the booking neither by its identifier nor by its hotel and period';
 
-test(
-  ...clause('v1.getbk.path', 'a request for an unknown booking is answered'),
-  async ({ api, envelope }) => {
-    const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
-    expectOperation(answer, path);
-  },
-);
+test('v1.getbk.path: a request for an unknown booking is answered', async ({ api, envelope }) => {
+  const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
+  expectOperation(answer, path);
+});
 
 /** Compares only the members that are shown; other tests judge whether they have to be. */
 const checkAsBooked = (
@@ -49,11 +46,8 @@ for (const [what, parties, shortNights, longNights] of [
   ['two rooms, one with a child', [couple, family], 2, 8],
 ] as const) {
   test(
-    ...clause(
-      'v1.getbk.by-id',
-      `the booking of ${what} is found by the identifier of its reservation`,
-      'v1.getbk.as-booked',
-    ),
+    `v1.getbk.by-id: the booking of ${what} is found by the identifier of its reservation`,
+    { tag: '@v1.getbk.as-booked' },
     async ({ api, known, stay, envelope, session }) => {
       requireNames(session, reservationReadings);
       const booked = await book({ known, stay, session, preferredNights: shortNights }, ...parties);
@@ -78,11 +72,8 @@ for (const [what, parties, shortNights, longNights] of [
   );
 
   test(
-    ...clause(
-      'v1.getbk.by-hotel-period',
-      `the booking of ${what} is found by its hotel and a period that holds all of it`,
-      'v1.getbk.as-booked',
-    ),
+    `v1.getbk.by-hotel-period: the booking of ${what} is found by its hotel and a period that holds all of it`,
+    { tag: '@v1.getbk.as-booked' },
     async ({ known, stay, session }) => {
       requireNames(session, reservationReadings);
       const booked = await book({ known, stay, session, preferredNights: longNights }, ...parties);
@@ -105,17 +96,20 @@ for (const [what, parties, shortNights, longNights] of [
   );
 }
 
-test(
-  ...clause('v1.auth.enforced', 'a booking is not shown to a caller who lacks a key'),
-  async ({ api, known, stay, envelope, session }) => {
-    const shownTexts: string[] = [];
-    for (const body of await bookingRequests({ known, stay, session })) {
-      const ownerTexts = dataIn(await api.post(path, { ...envelope(), ...body }));
-      shownTexts.push(...ownerTexts);
-      const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
-        api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await leakedTexts(ownerTexts, sendWithKeys), 'data of the booking that is shown').toEqual({});
-    }
-    if (shownTexts.length === 0) blocked(foundNowhere);
-  },
-);
+test('v1.auth.enforced: a booking is not shown to a caller who lacks a key', async ({
+  api,
+  known,
+  stay,
+  envelope,
+  session,
+}) => {
+  const shownTexts: string[] = [];
+  for (const body of await bookingRequests({ known, stay, session })) {
+    const ownerTexts = dataIn(await api.post(path, { ...envelope(), ...body }));
+    shownTexts.push(...ownerTexts);
+    const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>
+      api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
+    expect(await leakedTexts(ownerTexts, sendWithKeys), 'data of the booking that is shown').toEqual({});
+  }
+  if (shownTexts.length === 0) blocked(foundNowhere);
+});

@@ -11,7 +11,7 @@ import {
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { blocked, clause, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
+import { blocked, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
 import { getBooking, sendCancellation } from '../client/bookings/look.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
@@ -63,17 +63,18 @@ const reservationOf = (
 ): Reservation | undefined => reservations.find((reservation) => idsOf(reservation).includes(id));
 
 test(
-  ...clause(
-    'v1.cancel.leaves-others',
-    'a cancelled reservation stays cancelled after a second cancellation, and another one is unaffected',
-    'v1.cancel.stays-cancelled',
-    'v1.getbk.by-id',
-    'v1.getbk.by-hotel-period',
-    'v1.getbk.as-booked',
-    'v1.getbk.by-id-only',
-    'v1.getbk.period-scope',
-    'v1.getbk.same-both-ways',
-  ),
+  'v1.cancel.leaves-others: a cancelled reservation stays cancelled after a second cancellation, and another one is unaffected',
+  {
+    tag: [
+      '@v1.cancel.stays-cancelled',
+      '@v1.getbk.by-id',
+      '@v1.getbk.by-hotel-period',
+      '@v1.getbk.as-booked',
+      '@v1.getbk.by-id-only',
+      '@v1.getbk.period-scope',
+      '@v1.getbk.same-both-ways',
+    ],
+  },
   async ({ api, known, stay, envelope, session, day }) => {
     requireNames(session, reservationReadings);
     const reader = { api, envelope, session };

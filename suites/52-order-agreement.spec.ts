@@ -5,7 +5,7 @@
 import type { BookingNote } from '../client/bookings/booking.ts';
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
-import { blocked, clause, expect, judgeClause, test, type Fixtures } from './suite-test.ts';
+import { blocked, expect, judgeClause, test, tagsOf, type Fixtures } from './suite-test.ts';
 import { datesOf, guestsOf, hotelItems, moneyOf, type BookedStay } from './helpers/orders/agreement.ts';
 import { bookV1Order, bookV2Order } from './helpers/orders/booked.ts';
 import { orderPath, searchPath } from './helpers/orders/orders.ts';
@@ -46,14 +46,15 @@ async function judgeAgreements(
 }
 
 test(
-  ...clause(
-    firstClause,
-    'the order of a v1 booking of two rooms has its guests, dates and price, by locator and by id',
-    ...furtherClauses,
-    'order.same-record',
-    'order.item.coordinates',
-    'flow.hotel-told-alike',
-  ),
+  `${firstClause}: the order of a v1 booking of two rooms has its guests, dates and price, by locator and by id`,
+  {
+    tag: [
+      ...tagsOf(furtherClauses),
+      '@order.same-record',
+      '@order.item.coordinates',
+      '@flow.hotel-told-alike',
+    ],
+  },
   async ({ api, known, stay, envelope, session }) => {
     // Other orders are read first, so that a service that answers with a previously read order is found.
     for (const { id, locator } of session.target.known.orders?.slice(0, 2) ?? [])
@@ -124,7 +125,8 @@ async function judgePosition(
 }
 
 test(
-  ...clause(firstClause, 'the order of a v2 booking has its guests, dates and price', ...furtherClauses),
+  `${firstClause}: the order of a v2 booking has its guests, dates and price`,
+  { tag: tagsOf(furtherClauses) },
   async ({ api, known, stay, envelope, session }) => {
     const booked = await bookV2Order({ api, known, stay, envelope, session });
     const items = () => hotelItems(booked.order);

@@ -7,13 +7,13 @@ import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
 import {
   blocked,
-  clause,
   expect,
   judgeClause,
   noData,
   notExercised,
   test,
   type Fixtures,
+  tagsOf,
 } from './suite-test.ts';
 import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames, book } from '../client/bookings/book.ts';
@@ -45,11 +45,8 @@ for (const [what, nonRefundable] of [
   ['a booking that is not refundable', true],
 ] as const)
   test(
-    ...clause(
-      'order.status.follows',
-      `${what} is CONFIRMED and found by its keys, and CANCELLED and still found after its cancellation`,
-      'order.query.by-any-item',
-    ),
+    `order.status.follows: ${what} is CONFIRMED and found by its keys, and CANCELLED and still found after its cancellation`,
+    { tag: '@order.query.by-any-item' },
     async ({ api, known, stay, envelope, session }) => {
       if (nonRefundable && session.target.known.nonRefundableHotelCode === undefined)
         return notExercised('the target names no hotel for it (known.nonRefundableHotelCode)');
@@ -82,59 +79,66 @@ for (const [what, nonRefundable] of [
     },
   );
 
-test(
-  ...clause(
-    'order.status.follows',
-    'a cancelled room is CANCELLED, and the other room and the order stay CONFIRMED',
-  ),
-  async ({ api, known, stay, envelope, session }) => {
-    requireNames(session, [...reservationReadings, ...roomReadings]);
-    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, couple);
-    await requireActiveRooms({ session }, booked.id, 2);
-    const [room] = await activeRoomsOf({ session }, booked.id);
-    await cancel({ session }, booked, room);
-    await requireActiveRooms({ session }, booked.id, 1);
-    const order = await booked.readOrder();
-    if (roomsIn(hotelItems(order, booked.id)).length === 0) noData('the order shows no rooms');
-    expect(statusesIn(order, booked.id), 'statuses once one room of two is cancelled').toBe(
-      'CONFIRMED, rooms CANCELLED and CONFIRMED',
-    );
-    const [lastRoom] = await activeRoomsOf({ session }, booked.id);
-    await cancel({ session }, booked, lastRoom);
-    await requireActiveRooms({ session }, booked.id, 0);
-    expect(
-      statusesIn(await booked.readOrder(), booked.id),
-      'statuses once the other one is cancelled too',
-    ).toBe('CANCELLED, rooms CANCELLED and CANCELLED');
-  },
-);
+test('order.status.follows: a cancelled room is CANCELLED, and the other room and the order stay CONFIRMED', async ({
+  api,
+  known,
+  stay,
+  envelope,
+  session,
+}) => {
+  requireNames(session, [...reservationReadings, ...roomReadings]);
+  const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, couple);
+  await requireActiveRooms({ session }, booked.id, 2);
+  const [room] = await activeRoomsOf({ session }, booked.id);
+  await cancel({ session }, booked, room);
+  await requireActiveRooms({ session }, booked.id, 1);
+  const order = await booked.readOrder();
+  if (roomsIn(hotelItems(order, booked.id)).length === 0) noData('the order shows no rooms');
+  expect(statusesIn(order, booked.id), 'statuses once one room of two is cancelled').toBe(
+    'CONFIRMED, rooms CANCELLED and CONFIRMED',
+  );
+  const [lastRoom] = await activeRoomsOf({ session }, booked.id);
+  await cancel({ session }, booked, lastRoom);
+  await requireActiveRooms({ session }, booked.id, 0);
+  expect(
+    statusesIn(await booked.readOrder(), booked.id),
+    'statuses once the other one is cancelled too',
+  ).toBe('CANCELLED, rooms CANCELLED and CANCELLED');
+});
 
-test(
-  ...clause('order.status.follows', 'the order of a v2 booking is CONFIRMED'),
-  async ({ api, known, stay, envelope, session }) => {
-    const { order } = await bookV2Order({ api, known, stay, envelope, session });
-    expect(statusesIn(order), 'statuses once it is booked').toBe('CONFIRMED, rooms CONFIRMED');
-  },
-);
+test('order.status.follows: the order of a v2 booking is CONFIRMED', async ({
+  api,
+  known,
+  stay,
+  envelope,
+  session,
+}) => {
+  const { order } = await bookV2Order({ api, known, stay, envelope, session });
+  expect(statusesIn(order), 'statuses once it is booked').toBe('CONFIRMED, rooms CONFIRMED');
+});
 
-test(
-  ...clause('order.status.follows', 'a booking that is lost is LOST, and its lost reservation is found'),
-  async ({ api, known, stay, envelope, session, hooks }) => {
-    hooks.must('failBooking');
-    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
-    await booked.readOrder();
-    const requireLoss = await lossCheck({ api, envelope, session }, booked.id);
-    await hooks.failBooking(booked.id);
-    const order = await booked.readOrder();
-    const [statuses, lostStatuses] = [statusesIn(order, booked.id), 'LOST, rooms LOST'];
-    if (statuses !== lostStatuses) await requireLoss();
-    expect(statuses, 'statuses once the supplier lost it').toBe(lostStatuses);
-    const lostId = order.quotation?.lostReservationId;
-    // A reservation cannot be looked up if the order lacks its id, or the target lacks the path.
-    if (typeof lostId === 'string' && session.settings.known('orders.lost.path'))
-      await api.get(lostPath(lostId));
-  },
-);
+test('order.status.follows: a booking that is lost is LOST, and its lost reservation is found', async ({
+  api,
+  known,
+  stay,
+  envelope,
+  session,
+  hooks,
+}) => {
+  hooks.must('failBooking');
+  const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
+  await booked.readOrder();
+  const requireLoss = await lossCheck({ api, envelope, session }, booked.id);
+  await hooks.failBooking(booked.id);
+  const order = await booked.readOrder();
+  const [statuses, lostStatuses] = [statusesIn(order, booked.id), 'LOST, rooms LOST'];
+  if (statuses !== lostStatuses) await requireLoss();
+  expect(statuses, 'statuses once the supplier lost it').toBe(lostStatuses);
+  const lostId = order.quotation?.lostReservationId;
+  // A reservation cannot be looked up if the order lacks its id, or the target lacks the path.
+  if (typeof lostId === 'string' && session.settings.known('orders.lost.path'))
+    await api.get(lostPath(lostId));
+});
 
 /** Orders that still have the locator by which they were found before. */
 async function ordersStillFound(
@@ -150,11 +154,8 @@ async function ordersStillFound(
 }
 
 test(
-  ...clause(
-    'order.same-record',
-    'after a cancellation all known orders are the same records by id and by search',
-    ...consistencyClauses,
-  ),
+  'order.same-record: after a cancellation all known orders are the same records by id and by search',
+  { tag: tagsOf(consistencyClauses) },
   async ({ api, known, stay, envelope, session }) => {
     const booker = { api, known, stay, envelope, session };
     const booked = await book(booker, { adults: 2 });

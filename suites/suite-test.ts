@@ -8,8 +8,9 @@
  * opens a page.
  */
 import { _baseTest as playwright, expect, type TestInfo } from '@playwright/test';
-import { clauseOf, isClauseId, type ClauseId } from '../schemas/clauses.ts';
+import { isClauseId, type ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
+import { operations } from '../schemas/operations.ts';
 import { accessTo } from '../client/access.ts';
 import { collectedTests, type SuiteTest } from '../client/collect.ts';
 import { onUnjudged, type Unjudged } from '../client/gaps.ts';
@@ -28,64 +29,66 @@ import { testTimeoutMs } from './time-limits.ts';
 export { expect };
 export * from '../client/index.ts';
 
-interface Details {
-  tag: string[];
-  annotation: { type: string; description: string }[];
+/** A clause as a tag of a test, so that `-g` of Playwright and `--grep` find it. */
+type Tag = `@${ClauseId}`;
+
+interface TestFunction {
+  /** A test of the clause with which its title begins. */
+  (title: `${ClauseId}: ${string}`, body: SuiteTest['body']): void;
+  /**
+   * A test of further clauses, too. If the title begins with an operation instead, each of the tags is judged by itself:
+   * missing settings of one do not keep the others from being judged.
+   */
+  (title: string, details: { tag: Tag | readonly Tag[] }, body: SuiteTest['body']): void;
 }
 
-/**
- * Returns the title and details of a test, named by its clause. They are spread into `test`, so that a failure points
- * at the test.
- */
-export function clause(
+export const tagsOf = (clauses: readonly ClauseId[]): Tag[] => clauses.map((id): Tag => `@${id}`);
+
+/** Title and tags of a test, to be spread into `test`: `test(...clause('v2.avail.path', 'what it shows'), async ({ api }) => …)`. */
+export const clause = (
   id: ClauseId,
   what: string,
   ...furtherClauses: readonly ClauseId[]
-): [title: string, details: Details] {
-  // A test in JavaScript has no compiler to check it.
-  for (const clauseName of [id, ...furtherClauses] as readonly string[])
-    if (!isClauseId(clauseName))
-      throw new TypeError(
-        `there is no clause ${clauseName}: \`npx hotel-contract contract list WORD\` finds clauses by a word of their sentences`,
-      );
-  const ids = [id, ...furtherClauses];
-  const tag = [...clauseOf(id).profiles.slice(0, 1), ...ids].map((name) => `@${name}`);
-  return [`${id}: ${what}`, { tag, annotation: ids.map((description) => ({ type: 'clause', description })) }];
-}
+): [title: string, details: { tag: Tag[] }] => [
+  `${id}: ${what}`,
+  { tag: tagsOf(clausesIn(`${id}: ${what}`, tagsOf(furtherClauses))) },
+];
+
+const judgedByTitle = (title: string): string => title.slice(0, title.indexOf(': '));
+
+const judgesEach = (title: string): boolean => judgedByTitle(title) in operations;
 
 /**
- * Returns the title and details of a test that judges each of several clauses by itself: missing settings of one do not keep
- * the others from being judged.
+ * The clauses of a test, without repetitions: that of its title, and its tags.
+ * @throws TypeError if one does not exist; a test in JavaScript has no compiler to check it
  */
-export function clauses(what: string, ids: readonly ClauseId[]): [title: string, details: Details] {
-  const [firstId, ...furtherIds] = new Set(ids);
-  const [, { tag, annotation }] = clause(firstId!, what, ...furtherIds);
-  return [
-    what,
-    { tag, annotation: [...annotation, { type: eachClauseAnnotation, description: 'is judged' }] },
-  ];
+function clausesIn(title: string, tags: readonly string[]): ClauseId[] {
+  const tagged = tags.map((tag) => tag.slice(1));
+  const clauses = [...new Set(judgesEach(title) ? tagged : [judgedByTitle(title), ...tagged])];
+  const unknown = clauses.find((name) => !isClauseId(name));
+  if (unknown === '')
+    throw new TypeError(
+      `${title}: a test names its clause, as in test('v2.avail.path: what it shows', async ({ api }) => …)`,
+    );
+  if (unknown !== undefined)
+    throw new TypeError(
+      `there is no clause ${unknown}: \`npx hotel-contract contract list WORD\` finds clauses by a word of their sentences`,
+    );
+  return clauses as ClauseId[];
 }
 
-/** The type of the annotation of a test that judges each of its clauses by itself. */
-const eachClauseAnnotation = 'each clause';
-
-const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
-  annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
-
-type TestFunction = (title: string, details: Details, body?: SuiteTest['body']) => void;
-
 const testCollector =
-  (tests: SuiteTest[]): TestFunction =>
-  (title, { annotation }, body) => {
-    if (body === undefined)
-      throw new TypeError(
-        `${title}: a test names its clause, as in test(...clause('v2.avail.path', 'what it shows'), async ({ api }) => …)`,
-      );
+  (tests: SuiteTest[]) =>
+  (
+    title: string,
+    ...rest: [SuiteTest['body']] | [{ tag: string | readonly string[] }, SuiteTest['body']]
+  ) => {
+    const [details, body] = rest.length === 1 ? [{ tag: [] }, rest[0]] : rest;
+    const clauses = clausesIn(title, [details.tag].flat());
     // Playwright reads the fixtures from the function's text, and rejects any other parameter.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
       throw new TypeError(`${title}: a test must destructure its fixtures, as in async ({ api }) => …`);
-    const judgesEach = annotation.some(({ type }) => type === eachClauseAnnotation);
-    tests.push({ title, clauses: clausesIn(annotation), ...(judgesEach ? { judgesEach } : {}), body });
+    tests.push({ title, clauses, ...(judgesEach(title) ? { judgesEach: true } : {}), body });
   };
 
 /** The reasons of unjudged tests in this worker, because Playwright keeps only the message of an error. */
@@ -124,12 +127,11 @@ const playwrightTest = (): TestFunction =>
       const access = await accessTo(context);
       const pool = new PoolTransport();
       const fixtures = createFixtures(info.title, context, access, withSteps(withPace(pool.send), info));
-      const clauses = clausesIn(info.annotations);
+      const clauses = clausesIn(info.title, info.tags);
       info.setTimeout(testTimeoutMs(clauses, context));
       onUnjudged(skip);
       try {
-        if (!info.annotations.some(({ type }) => type === eachClauseAnnotation))
-          requireSettings(fixtures.session, clauses);
+        if (!judgesEach(info.title)) requireSettings(fixtures.session, clauses);
         await use(fixtures);
       } finally {
         onUnjudged(undefined);

@@ -155,7 +155,7 @@ describe('tests written by a user', () => {
     [
       'a clause that there is not',
       'other.spec.js',
-      `import { clause, test } from '@hotel-contract/suite/suites'; test(...clause('v2.no-such', 'x'), async ({ api }) => {});`,
+      `import { test } from '@hotel-contract/suite/suites'; test('v2.no-such: x', async ({ api }) => {});`,
       /there is no clause v2\.no-such/,
     ],
   ];
