@@ -11,6 +11,8 @@ interface Row {
   readonly query?: readonly string[];
   /** The status of the response; 200 by default. */
   readonly answer?: 200 | 201 | 202 | 204;
+  /** The media type of the response; JSON by default. */
+  readonly media?: string;
 }
 
 const behaviour = { fault: string, variant: string };
@@ -23,6 +25,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   '/variants': { get: { id: 'variants', does: 'Lists the legal ways in which a tenant may differ.' } },
   '/scenarios': { get: { id: 'scenarios', does: 'Lists the hotels that always do one thing.' } },
   '/tenants': {
+    get: { id: 'tenants', does: 'Lists the newest tenants; with the secret of a tenant, only this one.' },
     post: {
       id: 'createTenant',
       does: 'Makes a tenant with credentials, clock and bookings of its own.',
@@ -44,8 +47,8 @@ const calls: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   '/tenants/{id}/clock': {
     post: {
       id: 'turnClock',
-      does: 'Freezes, sets (a date-time) and advances (seconds) the clock, in this order.',
-      body: { freeze: boolean, set: string, advance: number },
+      does: 'Returns the clock to real time, freezes, sets (a date-time) and advances (seconds) it, in this order.',
+      body: { real: boolean, freeze: boolean, set: string, advance: number },
     },
   },
   '/tenants/{id}/rates/close': { post: { id: 'closeRate', does: 'Closes the rate of a token.', ...token } },
@@ -63,6 +66,13 @@ const calls: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
       id: 'journal',
       does: 'Lists the calls of a tenant as they were seen.',
       query: ['since', 'limit'],
+    },
+  },
+  '/tenants/{id}/events': {
+    get: {
+      id: 'events',
+      does: 'Streams calls, state and deliveries as server-sent events, from the call after Last-Event-ID.',
+      media: 'text/event-stream',
     },
   },
   '/tenants/{id}/reservations': { get: { id: 'reservations', does: 'Lists what a tenant has booked.' } },
@@ -121,7 +131,7 @@ const object = (properties: Readonly<Record<string, object>>, required: readonly
   ...(required.length > 0 ? { required } : {}),
 });
 
-function callOf(path: string, { id, does, body, required = [], query = [], answer = 200 }: Row) {
+function callOf(path: string, { id, does, body, required = [], query = [], answer = 200, media }: Row) {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -140,7 +150,10 @@ function callOf(path: string, { id, does, body, required = [], query = [], answe
       ? { requestBody: { required: required.length > 0, content: json(object(body, required)) } }
       : {}),
     responses: {
-      [answer]: { description: 'Done.', ...(answer === 204 ? {} : { content: json({}) }) },
+      [answer]: {
+        description: 'Done.',
+        ...(answer === 204 ? {} : { content: media === undefined ? json({}) : { [media]: {} } }),
+      },
       '4XX': { $ref: '#/components/responses/Problem' },
     },
   };

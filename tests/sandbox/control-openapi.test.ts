@@ -1,12 +1,24 @@
 /** The OpenAPI document of the control port matches its routes. */
 import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { controlOpenapi, inMemory } from '../../sandbox/index.ts';
 import { runningSandbox } from '../support/running.ts';
 import { requireItems } from '../support/require-items.ts';
 
-const run = runningSandbox({ port: 0, controlPort: 0, data: inMemory });
+/** The routes of each server, as `POST /tenants/:id/clock`. */
+const servers: string[][] = [];
+subscribe('fastify.initialization', (message) => {
+  const routes: string[] = [];
+  servers.push(routes);
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map((name) => `${name} ${url}`));
+  });
+});
+
+runningSandbox({ port: 0, controlPort: 0, data: inMemory });
 
 const calls = Object.entries(controlOpenapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
@@ -18,18 +30,12 @@ test('is a valid OpenAPI document', async () => {
   assert.equal(new Set(calls.map(({ operationId }) => operationId)).size, calls.length);
 });
 
-test('lists exactly the existing calls', async () => {
-  for (const { path, method } of requireItems(calls)) {
-    const url = `${run.sandbox.controlUrl}${path.replaceAll(/\{\w+\}/g, 'nobody')}`;
-    const answer = await fetch(url, {
-      method: method.toUpperCase(),
-      headers: {
-        authorization: `Bearer ${run.sandbox.controlSecret}`,
-        ...(method === 'post' || method === 'put' ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(method === 'post' || method === 'put' ? { body: '{}' } : {}),
-    });
-    const text = await answer.text();
-    assert.doesNotMatch(text, /"not-found"/, `${method} ${path}`);
-  }
+test('lists exactly the existing calls', () => {
+  const routes = servers.find((list) => list.includes('POST /tenants/:id/clock'));
+  assert.deepEqual(
+    requireItems(calls)
+      .map(({ path, method }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+      .toSorted(),
+    routes?.filter((route) => !route.startsWith('HEAD ')).toSorted(),
+  );
 });
