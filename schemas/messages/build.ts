@@ -14,7 +14,7 @@
  * - `x-rules`: conditions between members (see rules.ts).
  * - `x-not-implemented`: the specification marks the member "not yet implemented".
  */
-import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox';
+import { Type, type Static, type TObject, type TOptional, type TSchema, type TUnsafe } from 'typebox';
 import { definedMembers } from '../../lib/objects.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { SettingId } from '../settings.ts';
@@ -22,10 +22,12 @@ import type { Rule } from './rules.ts';
 
 export type { Static, TSchema } from 'typebox';
 
+type Stated = ClauseId | readonly ClauseId[];
+
 /** Annotations of any node of a message. */
 export interface Annotations {
   /** The clause, or clauses, that this node states. */
-  clause?: ClauseId | readonly ClauseId[];
+  clause?: Stated;
   /** The clause that a missing member violates; by default the clause of the member, or else the clause of its object. */
   present?: ClauseId;
   /** Clauses for errors of individual JSON Schema keywords, if they differ from `clause`. */
@@ -113,12 +115,29 @@ export const integerOrText = (note: Annotations = {}) =>
 export const oneOf = <const Word extends string>(words: readonly Word[], note: Annotations = {}) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], ...keywords(note) });
 
-/** An object. Members are required unless wrapped in `optional` or `nullable`. Unknown members are always legal. */
-export const object = <const Members extends Record<string, TSchema>>(
+type Fields = Record<string, TSchema>;
+
+/**
+ * An object. Members are required unless wrapped in `optional` or `nullable`. Unknown members are always legal.
+ * Its clause, if it has one, stands before the members; other annotations after them.
+ */
+export function object<const Members extends Fields>(
   title: string,
   members: Members,
-  note: Annotations = {},
-) => Type.Object(members, { title, ...keywords(note) });
+  note?: Annotations,
+): TObject<Members>;
+export function object<const Members extends Fields>(
+  title: string,
+  clause: Stated,
+  members: Members,
+): TObject<Members>;
+export function object(title: string, first: Stated | Fields, second: Fields | Annotations = {}): TSchema {
+  const [members, note] = isStated(first) ? [second as Fields, { clause: first }] : [first, second];
+  return Type.Object(members, { title, ...keywords(note) });
+}
+
+const isStated = (value: Stated | Fields): value is Stated =>
+  typeof value === 'string' || Array.isArray(value);
 
 export const list = <Item extends TSchema>(items: Item, note: Annotations = {}) =>
   Type.Array(items, keywords(note));

@@ -9,27 +9,23 @@ export const BusLocation = object('BusLocation', {
 });
 export type BusLocation = Static<typeof BusLocation>;
 
-export const BusRoute = object(
-  'BusRoute',
-  {
-    id: text({
-      clause: 'order.bus.route-id',
-      pattern: '^(0|[1-9][0-9]*)$',
-      text: "Zero-based index: '0' direct or outbound, '1' connection, and so on",
-    }),
-    company: nullable(likelyText({ sample: 'company' })),
-    equipmentType: nullable(likelyText()),
-    departureLocation: nullable(BusLocation),
-    arrivalLocation: nullable(BusLocation),
-    departureDateTime: nullable(dateTime()),
-    arrivalDateTime: nullable(dateTime()),
-    status: nullable(likelyText({ text: 'Values are not shown' })),
-    guests: nullable(list(BusGuest)),
-    cancelPolicy: nullable(anyObject({ text: 'As returned by the supplier' })),
-    totalRoutePrice: nullable(amount()),
-    totalRoutePriceCurrency: nullable(likelyText()),
-    totalRouteTaxes: nullable(amount()),
-  },
-  { clause: 'order.bus.route-shape' },
-);
+export const BusRoute = object('BusRoute', 'order.bus.route-shape', {
+  id: text({
+    clause: 'order.bus.route-id',
+    pattern: '^(0|[1-9][0-9]*)$',
+    text: "Zero-based index: '0' direct or outbound, '1' connection, and so on",
+  }),
+  company: nullable(likelyText({ sample: 'company' })),
+  equipmentType: nullable(likelyText()),
+  departureLocation: nullable(BusLocation),
+  arrivalLocation: nullable(BusLocation),
+  departureDateTime: nullable(dateTime()),
+  arrivalDateTime: nullable(dateTime()),
+  status: nullable(likelyText({ text: 'Values are not shown' })),
+  guests: nullable(list(BusGuest)),
+  cancelPolicy: nullable(anyObject({ text: 'As returned by the supplier' })),
+  totalRoutePrice: nullable(amount()),
+  totalRoutePriceCurrency: nullable(likelyText()),
+  totalRouteTaxes: nullable(amount()),
+});
 export type BusRoute = Static<typeof BusRoute>;

@@ -15,22 +15,17 @@ export const ItemCreditCard = t.object('ItemCreditCard', {
   expirationDate: t.nullable(t.likelyText()),
 });
 
-export const ExtraField = t.object(
-  'ExtraField',
-  {
-    label: t.nullable(t.text()),
-    name: t.nullable(t.text()),
-    valueStr: t.nullable(t.text()),
-    valueInt: t.nullable(t.integer()),
-  },
-  { clause: 'order.item.extra-fields' },
-);
+export const ExtraField = t.object('ExtraField', 'order.item.extra-fields', {
+  label: t.nullable(t.text()),
+  name: t.nullable(t.text()),
+  valueStr: t.nullable(t.text()),
+  valueInt: t.nullable(t.integer()),
+});
 
-const IncludeExtra = t.object(
-  'IncludeExtra',
-  { id: t.integerOrStringId(), label: t.likelyText() },
-  { clause: 'order.item.include-extras' },
-);
+const IncludeExtra = t.object('IncludeExtra', 'order.item.include-extras', {
+  id: t.integerOrStringId(),
+  label: t.likelyText(),
+});
 
 /**
  * The currency member of each money member of an item; price and taxes share a currency. The judge checks them

@@ -8,22 +8,18 @@ import { LoyaltyReward, Payment } from './payments.ts';
 
 const quotationClause = { clause: 'order.quotation-types' } as const;
 
-export const Quotation = t.object(
-  'OrderQuotation',
-  {
-    id: t.integerOrStringId(),
-    externalId: t.nullable(t.integerOrStringId(quotationClause)),
-    requestId: t.nullable(t.integerOrStringId(quotationClause)),
-    lostReservationId: t.nullable(t.integerOrStringId(quotationClause)),
-    channelSource: t.nullable(t.likelyText(quotationClause)),
-    createdAt: t.nullable(moment(quotationClause)),
-    responsible: t.nullable(t.likelyText({ ...quotationClause, sample: 'name' })),
-    groupDescription: t.nullable(t.likelyText({ ...quotationClause, sample: 'sentence' })),
-    checkoutUrl: t.nullable(t.text({ ...quotationClause, sample: 'url' })),
-    isForGroups: t.nullable(t.boolean(quotationClause)),
-  },
-  { clause: 'order.quotation-id' },
-);
+export const Quotation = t.object('OrderQuotation', 'order.quotation-id', {
+  id: t.integerOrStringId(),
+  externalId: t.nullable(t.integerOrStringId(quotationClause)),
+  requestId: t.nullable(t.integerOrStringId(quotationClause)),
+  lostReservationId: t.nullable(t.integerOrStringId(quotationClause)),
+  channelSource: t.nullable(t.likelyText(quotationClause)),
+  createdAt: t.nullable(moment(quotationClause)),
+  responsible: t.nullable(t.likelyText({ ...quotationClause, sample: 'name' })),
+  groupDescription: t.nullable(t.likelyText({ ...quotationClause, sample: 'sentence' })),
+  checkoutUrl: t.nullable(t.text({ ...quotationClause, sample: 'url' })),
+  isForGroups: t.nullable(t.boolean(quotationClause)),
+});
 export type Quotation = Static<typeof Quotation>;
 
 export const OrderRecord = t.object('OrderRecord', {

@@ -19,49 +19,39 @@ const person = {
   rg: t.nullable(t.likelyText()),
 };
 
-export const RoomGuest = t.object(
-  'RoomGuest',
-  {
-    ...person,
-    ageQualifying: t.oneOf(guestAges, { clause: 'order.guest.age-qualifying' }),
-    addressCity: t.nullable(t.likelyText({ sample: 'city' })),
-    addressComplement: t.nullable(t.likelyText()),
-    addressDistrict: t.nullable(t.likelyText()),
-    addressNumber: t.nullable(t.likelyText()),
-    addressState: t.nullable(t.likelyText()),
-    addressStreet: t.nullable(t.likelyText({ sample: 'street' })),
-    addressZipCode: t.nullable(t.likelyText({ sample: 'zip' })),
-    birthCertificate: t.nullable(t.likelyText()),
-    country: t.nullable(t.likelyText({ sample: 'country' })),
-  },
-  { clause: 'order.guest.types' },
-);
+export const RoomGuest = t.object('RoomGuest', 'order.guest.types', {
+  ...person,
+  ageQualifying: t.oneOf(guestAges, { clause: 'order.guest.age-qualifying' }),
+  addressCity: t.nullable(t.likelyText({ sample: 'city' })),
+  addressComplement: t.nullable(t.likelyText()),
+  addressDistrict: t.nullable(t.likelyText()),
+  addressNumber: t.nullable(t.likelyText()),
+  addressState: t.nullable(t.likelyText()),
+  addressStreet: t.nullable(t.likelyText({ sample: 'street' })),
+  addressZipCode: t.nullable(t.likelyText({ sample: 'zip' })),
+  birthCertificate: t.nullable(t.likelyText()),
+  country: t.nullable(t.likelyText({ sample: 'country' })),
+});
 export type RoomGuest = Static<typeof RoomGuest>;
 
 /**
  * No member of a bus guest is marked as required. ADULT or CHILD, and the types of age and primary, are specified for room guests
  * only.
  */
-export const BusGuest = t.object(
-  'BusGuest',
-  {
-    ...person,
-    age: t.nullable(t.unstated(t.integer())),
-    primary: t.nullable(t.unstated(t.boolean())),
-    ageQualifying: t.nullable(t.likelyText()),
-    gender: t.nullable(t.likelyText()),
-    seatNumber: t.nullable(
-      t.likelyText({ text: 'Currently unavailable from the supplier or not persisted' }),
-    ),
-    ticketNumber: t.nullable(
-      t.likelyText({ text: 'Currently unavailable from the supplier or not persisted' }),
-    ),
-    voucherUrl: t.nullable(
-      t.likelyText({ sample: 'url', text: 'Currently unavailable from the supplier or not persisted' }),
-    ),
-  },
-  { clause: 'order.bus.guest-types' },
-);
+export const BusGuest = t.object('BusGuest', 'order.bus.guest-types', {
+  ...person,
+  age: t.nullable(t.unstated(t.integer())),
+  primary: t.nullable(t.unstated(t.boolean())),
+  ageQualifying: t.nullable(t.likelyText()),
+  gender: t.nullable(t.likelyText()),
+  seatNumber: t.nullable(t.likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
+  ticketNumber: t.nullable(
+    t.likelyText({ text: 'Currently unavailable from the supplier or not persisted' }),
+  ),
+  voucherUrl: t.nullable(
+    t.likelyText({ sample: 'url', text: 'Currently unavailable from the supplier or not persisted' }),
+  ),
+});
 export type BusGuest = Static<typeof BusGuest>;
 
 /** `buyer*` and `client*` of the order itself. */
@@ -84,43 +74,35 @@ export const clientMembers = {
   clientExternalCode: t.nullable(t.text(), partyClause),
 };
 
-export const BuyerLoyaltyData = t.object(
-  'BuyerLoyaltyData',
-  {
-    id: t.nullable(t.integerOrStringId()),
-    alias: t.nullable(t.likelyText()),
-    tier: t.nullable(t.text()),
-    balance: t.nullable(t.number()),
-    nextExpirationAt: t.nullable(moment()),
-    nextExpirationValue: t.nullable(t.number()),
-  },
-  { clause: 'order.loyalty-data-nullable' },
-);
+export const BuyerLoyaltyData = t.object('BuyerLoyaltyData', 'order.loyalty-data-nullable', {
+  id: t.nullable(t.integerOrStringId()),
+  alias: t.nullable(t.likelyText()),
+  tier: t.nullable(t.text()),
+  balance: t.nullable(t.number()),
+  nextExpirationAt: t.nullable(moment()),
+  nextExpirationValue: t.nullable(t.number()),
+});
 
 export const buyerPersonLoyaltyData = t.nullable(t.list(BuyerLoyaltyData), {
   clause: 'order.loyalty-data-nullable',
 });
 
-export const Supplier = t.object(
-  'Supplier',
-  {
-    id: t.integerOrStringId(),
-    platformId: t.integerOrStringId({
-      quirk: { clause: 'conv.neutral.platform-id', misspelt: ['plattformId'] },
-    }),
-    corporateName: t.nullable(t.likelyText({ sample: 'company' })),
-    brandName: t.nullable(t.likelyText({ sample: 'company' })),
-    vat: t.nullable(t.likelyText()),
-    email: t.nullable(t.likelyText({ sample: 'email' })),
-    phone: t.nullable(t.likelyText({ sample: 'phone' })),
-    address: t.nullable(t.likelyText({ sample: 'street' })),
-    cityName: t.nullable(t.likelyText({ sample: 'city' })),
-    stateName: t.nullable(t.likelyText()),
-    zipCode: t.nullable(t.likelyText({ sample: 'zip' })),
-    countryCode: t.nullable(alpha2({ clause: 'order.supplier.country-alpha2' })),
-    cityRegistration: t.nullable(t.likelyText()),
-    stateRegistration: t.nullable(t.likelyText()),
-  },
-  { clause: 'order.supplier.required' },
-);
+export const Supplier = t.object('Supplier', 'order.supplier.required', {
+  id: t.integerOrStringId(),
+  platformId: t.integerOrStringId({
+    quirk: { clause: 'conv.neutral.platform-id', misspelt: ['plattformId'] },
+  }),
+  corporateName: t.nullable(t.likelyText({ sample: 'company' })),
+  brandName: t.nullable(t.likelyText({ sample: 'company' })),
+  vat: t.nullable(t.likelyText()),
+  email: t.nullable(t.likelyText({ sample: 'email' })),
+  phone: t.nullable(t.likelyText({ sample: 'phone' })),
+  address: t.nullable(t.likelyText({ sample: 'street' })),
+  cityName: t.nullable(t.likelyText({ sample: 'city' })),
+  stateName: t.nullable(t.likelyText()),
+  zipCode: t.nullable(t.likelyText({ sample: 'zip' })),
+  countryCode: t.nullable(alpha2({ clause: 'order.supplier.country-alpha2' })),
+  cityRegistration: t.nullable(t.likelyText()),
+  stateRegistration: t.nullable(t.likelyText()),
+});
 export type Supplier = Static<typeof Supplier>;

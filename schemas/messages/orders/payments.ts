@@ -21,24 +21,20 @@ export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 
 const detailClause = { clause: 'order.payment.types' } as const;
 const rewardClause = { clause: 'order.loyalty.types' } as const;
 
-export const PaidItem = t.object(
-  'PaidItem',
-  {
-    id: t.integerOrStringId(),
-    amountCancelled: t.text(),
-    amount: amount(),
-    exchangeAmountCancelled: amount(),
-    exchangeAmount: amount(),
-    exchangeCurrency: t.likelyText(),
-    exchangeRate: amount(),
-    currency: t.likelyText(),
-    hasInterest: t.boolean(),
-    // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so this is not an `onlyWhen` rule.
-    interestRate: t.nullable(t.number({ ...detailClause, text: 'Relevant when hasInterest is true' })),
-    interestSurcharge: t.nullable(t.number({ ...detailClause, text: 'Relevant when hasInterest is true' })),
-  },
-  { clause: 'order.payment.paid-item-required' },
-);
+export const PaidItem = t.object('PaidItem', 'order.payment.paid-item-required', {
+  id: t.integerOrStringId(),
+  amountCancelled: t.text(),
+  amount: amount(),
+  exchangeAmountCancelled: amount(),
+  exchangeAmount: amount(),
+  exchangeCurrency: t.likelyText(),
+  exchangeRate: amount(),
+  currency: t.likelyText(),
+  hasInterest: t.boolean(),
+  // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so this is not an `onlyWhen` rule.
+  interestRate: t.nullable(t.number({ ...detailClause, text: 'Relevant when hasInterest is true' })),
+  interestSurcharge: t.nullable(t.number({ ...detailClause, text: 'Relevant when hasInterest is true' })),
+});
 export type PaidItem = Static<typeof PaidItem>;
 
 const cardMembers = {

@@ -7,38 +7,30 @@ import { onlyWhen } from '../rules.ts';
 
 export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
 
-const Night = t.object(
-  'Night',
-  {
-    date: t.dateOrDateTime(),
-    percent: t.number({ text: 'Share of the room price; whether of 1 or of 100 is not shown' }),
-  },
-  { clause: 'order.room.nights-shape' },
-);
+const Night = t.object('Night', 'order.room.nights-shape', {
+  date: t.dateOrDateTime(),
+  percent: t.number({ text: 'Share of the room price; whether of 1 or of 100 is not shown' }),
+});
 export type Night = Static<typeof Night>;
 
 /**
  * `cancelledInPenalty` is allowed only if the room is CANCELLED (order.room.cancelled-in-penalty). The status is on the room, one
  * level up, where a rule of this object cannot read it.
  */
-export const RoomCancelPolicy = t.object(
-  'RoomCancelPolicy',
-  {
-    nonRefundable: t.nullable(t.boolean()),
-    penaltyDate: t.nullable(moment({ text: 'Deadline for penalty-free cancellation' })),
-    penaltyValue: t.nullable(t.number()),
-    penaltyCurrency: t.nullable(t.likelyText()),
-    cancelledInPenalty: t.nullable(t.boolean({ text: 'Only when CANCELLED' })),
-  },
-  { clause: 'order.room.policy-shape' },
-);
+export const RoomCancelPolicy = t.object('RoomCancelPolicy', 'order.room.policy-shape', {
+  nonRefundable: t.nullable(t.boolean()),
+  penaltyDate: t.nullable(moment({ text: 'Deadline for penalty-free cancellation' })),
+  penaltyValue: t.nullable(t.number()),
+  penaltyCurrency: t.nullable(t.likelyText()),
+  cancelledInPenalty: t.nullable(t.boolean({ text: 'Only when CANCELLED' })),
+});
 export type RoomCancelPolicy = Static<typeof RoomCancelPolicy>;
 
-export const TaxBreakdown = t.object(
-  'TaxBreakdown',
-  { value: amount(), currency: t.likelyText(), description: t.likelyText({ sample: 'sentence' }) },
-  { clause: 'order.room.taxes-breakdown' },
-);
+export const TaxBreakdown = t.object('TaxBreakdown', 'order.room.taxes-breakdown', {
+  value: amount(),
+  currency: t.likelyText(),
+  description: t.likelyText({ sample: 'sentence' }),
+});
 export type TaxBreakdown = Static<typeof TaxBreakdown>;
 
 export const HotelRoom = t.object(

@@ -128,72 +128,50 @@ const bookedGuests = t.object('BookGuestCountsType', {
   ),
 });
 
-const roomStay = t.object(
-  'BookRoomStay',
-  {
-    BasicPropertyInfo: t.object(
-      'BookPropertyInfo',
-      {
-        HotelRef: t.object(
-          'BookHotelRef',
-          { HotelCode: reference({ 'x-known': 'hotelCode' }) },
-          { clause: 'v1.book.hotelcode' },
-        ),
-      },
-      { clause: 'v1.book.hotelcode' },
-    ),
-    CommentsType: t.nullable(comments(bookingPlace)),
-    GuestCountsType: t.documented(bookedGuests),
-    RatePlans: t.documented(t.list(BookRatePlan)),
-    RoomRates: t.documented(t.list(BookRoomRate)),
-    RoomTypes: t.documented(t.list(BookRoomType)),
-    Total: t.documented(total(bookingPlace)),
-    SpecialRequestsType: t.nullable(specialRequests(bookingPlace)),
-  },
-  { clause: 'v1.book.same-structures' },
-);
+const roomStay = t.object('BookRoomStay', 'v1.book.same-structures', {
+  BasicPropertyInfo: t.object('BookPropertyInfo', 'v1.book.hotelcode', {
+    HotelRef: t.object('BookHotelRef', 'v1.book.hotelcode', {
+      HotelCode: reference({ 'x-known': 'hotelCode' }),
+    }),
+  }),
+  CommentsType: t.nullable(comments(bookingPlace)),
+  GuestCountsType: t.documented(bookedGuests),
+  RatePlans: t.documented(t.list(BookRatePlan)),
+  RoomRates: t.documented(t.list(BookRoomRate)),
+  RoomTypes: t.documented(t.list(BookRoomType)),
+  Total: t.documented(total(bookingPlace)),
+  SpecialRequestsType: t.nullable(specialRequests(bookingPlace)),
+});
 
-const hotelReservation = t.object(
-  'HotelReservation',
-  {
-    POS: t.documented(pos),
-    ResGlobalInfo: t.documented(resGlobalInfo),
-    ResGuestsType: t.documented(
-      t.object(
-        'ResGuestsType',
-        { ResGuests: t.documented(t.list(resGuest, { 'x-range': [1, 3] })) },
-        guestClause,
-      ),
+const hotelReservation = t.object('HotelReservation', 'v1.book.hotelreservations', {
+  POS: t.documented(pos),
+  ResGlobalInfo: t.documented(resGlobalInfo),
+  ResGuestsType: t.documented(
+    t.object(
+      'ResGuestsType',
+      { ResGuests: t.documented(t.list(resGuest, { 'x-range': [1, 3] })) },
+      guestClause,
     ),
-    ResStatus: t.object(
-      'ResStatus',
-      {
-        TransactionActionType: code(bookingPlace, enums.TransactionActionTypeEnum, {
-          present: 'v1.book.resstatus',
-          text: 'For example Book',
-        }),
-      },
-      { clause: 'v1.book.resstatus' },
-    ),
-    RoomStaysType: t.documented(
-      t.object(
-        'BookRoomStaysType',
-        { RoomStays: t.documented(t.list(roomStay, { 'x-range': [1, 3] })) },
-        { clause: 'v1.book.same-structures' },
-      ),
-    ),
-  },
-  { clause: 'v1.book.hotelreservations' },
-);
+  ),
+  ResStatus: t.object('ResStatus', 'v1.book.resstatus', {
+    TransactionActionType: code(bookingPlace, enums.TransactionActionTypeEnum, {
+      present: 'v1.book.resstatus',
+      text: 'For example Book',
+    }),
+  }),
+  RoomStaysType: t.documented(
+    t.object('BookRoomStaysType', 'v1.book.same-structures', {
+      RoomStays: t.documented(t.list(roomStay, { 'x-range': [1, 3] })),
+    }),
+  ),
+});
 
 export const SendHotelResRequest = t.object('SendHotelResRQ', {
   ...requestEnvelope(bookingPlace),
   TransactionIdentifier: t.documented(t.text({ clause: 'v1.book.transaction-identifier' })),
-  HotelReservationsType: t.object(
-    'HotelReservationsType',
-    { HotelReservations: t.list(hotelReservation, { 'x-range': [1, 1] }) },
-    { clause: 'v1.book.hotelreservations' },
-  ),
+  HotelReservationsType: t.object('HotelReservationsType', 'v1.book.hotelreservations', {
+    HotelReservations: t.list(hotelReservation, { 'x-range': [1, 1] }),
+  }),
 });
 export type SendHotelResRequest = Static<typeof SendHotelResRequest>;
 

@@ -4,28 +4,23 @@ import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { statedPart, cancelPlace, reference } from './forms.ts';
 import { onlyWhen, requiredWhen } from '../rules.ts';
 
-const uniqueId = object(
-  'CancelUniqueID',
-  { ID: text({ 'x-slot': 'reservationId' }), Type: oneOf(['Reservation']) },
-  { clause: 'v1.cancel.uniqueid' },
-);
+const uniqueId = object('CancelUniqueID', 'v1.cancel.uniqueid', {
+  ID: text({ 'x-slot': 'reservationId' }),
+  Type: oneOf(['Reservation']),
+});
 
-const verification = object(
-  'CancelVerification',
-  {
-    Email: documented(text({ sample: 'email', 'x-slot': 'reservationEmail' })),
-    HotelRef: documented(
-      object('CancelHotelRef', { HotelCode: documented(reference({ 'x-slot': 'reservationHotel' })) }),
-    ),
-    ReservationTimeSpan: documented(
-      object('CancelTimeSpan', {
-        Start: documented(date({ 'x-slot': 'reservationStart' })),
-        End: documented(date({ 'x-slot': 'reservationEnd' })),
-      }),
-    ),
-  },
-  { clause: 'v1.cancel.verification' },
-);
+const verification = object('CancelVerification', 'v1.cancel.verification', {
+  Email: documented(text({ sample: 'email', 'x-slot': 'reservationEmail' })),
+  HotelRef: documented(
+    object('CancelHotelRef', { HotelCode: documented(reference({ 'x-slot': 'reservationHotel' })) }),
+  ),
+  ReservationTimeSpan: documented(
+    object('CancelTimeSpan', {
+      Start: documented(date({ 'x-slot': 'reservationStart' })),
+      End: documented(date({ 'x-slot': 'reservationEnd' })),
+    }),
+  ),
+});
 
 const segment = object('CancelSegment', {
   ItinSegNbr: text({

@@ -28,11 +28,9 @@ const guestCount = t.object(
 const roomStayCandidate = t.object(
   'RoomStayCandidate',
   {
-    GuestCountsType: t.object(
-      'GuestCountsType',
-      { GuestCounts: t.list(guestCount, { 'x-range': [1, 3] }) },
-      { clause: 'v1.avail.guestcounts-shape' },
-    ),
+    GuestCountsType: t.object('GuestCountsType', 'v1.avail.guestcounts-shape', {
+      GuestCounts: t.list(guestCount, { 'x-range': [1, 3] }),
+    }),
     Quantity: t.optional(t.unstated(t.integer({ 'x-range': [1, 3], text: 'Number of rooms' }))),
     RPH: t.optional(reference({ 'x-range': [0, 3] })),
     RoomTypeID: t.nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
@@ -125,154 +123,134 @@ const extensions = t.object(
   memberTypesClause,
 );
 
-const ratePlanCandidate = t.object(
-  'RatePlanCandidateEntry',
-  {
-    RatePlanCandidate: t.object('RatePlanCandidate', {
-      GroupCode: t.nullable(
-        t.unstated(
-          t.text({
-            ...memberTypesClause,
-            name: 'v1.names.ratePlanCandidate.groupCode',
-            'x-known': 'groupCode',
-          }),
-        ),
-      ),
-      PromotionCode: t.nullable(
-        t.unstated(
-          t.text({
-            ...memberTypesClause,
-            name: 'v1.names.ratePlanCandidate.promotionCode',
-            'x-known': 'promotionCode',
-          }),
-        ),
-      ),
-      RatePlanType: t.nullable(
-        reference({
+const ratePlanCandidate = t.object('RatePlanCandidateEntry', 'v1.avail.rateplancandidate-required', {
+  RatePlanCandidate: t.object('RatePlanCandidate', {
+    GroupCode: t.nullable(
+      t.unstated(
+        t.text({
           ...memberTypesClause,
-          name: 'v1.names.ratePlanCandidate.ratePlanType',
-          'x-known': 'ratePlanType',
+          name: 'v1.names.ratePlanCandidate.groupCode',
+          'x-known': 'groupCode',
         }),
       ),
+    ),
+    PromotionCode: t.nullable(
+      t.unstated(
+        t.text({
+          ...memberTypesClause,
+          name: 'v1.names.ratePlanCandidate.promotionCode',
+          'x-known': 'promotionCode',
+        }),
+      ),
+    ),
+    RatePlanType: t.nullable(
+      reference({
+        ...memberTypesClause,
+        name: 'v1.names.ratePlanCandidate.ratePlanType',
+        'x-known': 'ratePlanType',
+      }),
+    ),
+  }),
+});
+
+const profileInfo = t.object('ProfileInfo', 'v1.avail.profileinfo-required', {
+  UniqueID: t.optional(
+    t.object(
+      'ProfileUniqueID',
+      {
+        ID: t.nullable(t.text({ name: 'v1.names.profile.id', 'x-known': 'profileId' })),
+        Type: t.optional(
+          enums.UniqueIDCodeEnum.code({
+            clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'],
+          }),
+        ),
+        ID_Context: t.nullable(t.text({ name: 'v1.names.profile.context', sample: 'sentence' })),
+      },
+      memberTypesClause,
+    ),
+  ),
+});
+
+export const Criterion = t.object('Criterion', 'v1.avail.criterion-required', {
+  Address: t.nullable(address('CriterionAddress', 'v1.avail.member-types')),
+  Award: t.nullable(award('CriterionAward', 'v1.avail.member-types')),
+  HotelRefs: t.nullable(
+    t.list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required', 'v1.avail.member-types'), {
+      ...memberTypesClause,
+      'x-range': [1, 5],
     }),
-  },
-  { clause: 'v1.avail.rateplancandidate-required' },
-);
-
-const profileInfo = t.object(
-  'ProfileInfo',
-  {
-    UniqueID: t.optional(
-      t.object(
-        'ProfileUniqueID',
-        {
-          ID: t.nullable(t.text({ name: 'v1.names.profile.id', 'x-known': 'profileId' })),
-          Type: t.optional(
-            enums.UniqueIDCodeEnum.code({
-              clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'],
+  ),
+  Position: t.nullable(
+    t.object(
+      'CriterionPosition',
+      {
+        Latitude: t.optional(t.unstated(t.number({ minimum: -90, maximum: 90 }))),
+        Longitude: t.optional(t.unstated(t.number({ minimum: -180, maximum: 180 }))),
+      },
+      memberTypesClause,
+    ),
+  ),
+  Location: t.nullable(
+    t.object(
+      'CriterionLocation',
+      {
+        LocationCode: t.nullable(
+          t.unstated(
+            t.text({
+              name: 'v1.names.location.code',
+              text: 'For example of an airport or a city',
+              'x-known': 'locationCode',
             }),
           ),
-          ID_Context: t.nullable(t.text({ name: 'v1.names.profile.context', sample: 'sentence' })),
-        },
-        memberTypesClause,
-      ),
-    ),
-  },
-  { clause: 'v1.avail.profileinfo-required' },
-);
-
-export const Criterion = t.object(
-  'Criterion',
-  {
-    Address: t.nullable(address('CriterionAddress', 'v1.avail.member-types')),
-    Award: t.nullable(award('CriterionAward', 'v1.avail.member-types')),
-    HotelRefs: t.nullable(
-      t.list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required', 'v1.avail.member-types'), {
-        ...memberTypesClause,
-        'x-range': [1, 5],
-      }),
-    ),
-    Position: t.nullable(
-      t.object(
-        'CriterionPosition',
-        {
-          Latitude: t.optional(t.unstated(t.number({ minimum: -90, maximum: 90 }))),
-          Longitude: t.optional(t.unstated(t.number({ minimum: -180, maximum: 180 }))),
-        },
-        memberTypesClause,
-      ),
-    ),
-    Location: t.nullable(
-      t.object(
-        'CriterionLocation',
-        {
-          LocationCode: t.nullable(
-            t.unstated(
-              t.text({
-                name: 'v1.names.location.code',
-                text: 'For example of an airport or a city',
-                'x-known': 'locationCode',
-              }),
-            ),
-          ),
-          CodeContext: t.nullable(
-            t.unstated(
-              t.text({
-                name: 'v1.names.location.context',
-                text: 'The code system',
-                'x-known': 'locationContext',
-              }),
-            ),
-          ),
-        },
-        memberTypesClause,
-      ),
-    ),
-    ProfilesType: t.nullable(
-      t.object('ProfilesType', { ProfileInfo: profileInfo }, { clause: 'v1.avail.profileinfo-required' }),
-    ),
-    Radius: t.nullable(
-      t.object(
-        'CriterionRadius',
-        {
-          Distance: t.nullable(
-            t.unstated(t.number({ name: 'v1.names.radius.distance', minimum: 0, 'x-range': [1, 50] })),
-          ),
-          UnitOfMeasureCode: t.nullable(
-            enums.UnitOfMesureCodeEnum.code({
-              name: 'v1.names.radius.unit',
-              clause: ['v1.avail.radius-unit', 'enum.unit-of-mesure'],
+        ),
+        CodeContext: t.nullable(
+          t.unstated(
+            t.text({
+              name: 'v1.names.location.context',
+              text: 'The code system',
+              'x-known': 'locationContext',
             }),
           ),
-        },
-        memberTypesClause,
-      ),
+        ),
+      },
+      memberTypesClause,
     ),
-    RatePlanCandidatesType: t.nullable(
-      t.list(ratePlanCandidate, { ...memberTypesClause, 'x-range': [1, 2] }),
+  ),
+  ProfilesType: t.nullable(
+    t.object('ProfilesType', 'v1.avail.profileinfo-required', { ProfileInfo: profileInfo }),
+  ),
+  Radius: t.nullable(
+    t.object(
+      'CriterionRadius',
+      {
+        Distance: t.nullable(
+          t.unstated(t.number({ name: 'v1.names.radius.distance', minimum: 0, 'x-range': [1, 50] })),
+        ),
+        UnitOfMeasureCode: t.nullable(
+          enums.UnitOfMesureCodeEnum.code({
+            name: 'v1.names.radius.unit',
+            clause: ['v1.avail.radius-unit', 'enum.unit-of-mesure'],
+          }),
+        ),
+      },
+      memberTypesClause,
     ),
-    RoomStayCandidatesType: t.object(
-      'RoomStayCandidatesType',
-      { RoomStayCandidates: t.list(roomStayCandidate, { 'x-range': [1, 3] }) },
-      { clause: 'v1.avail.roomstaycandidates-required' },
-    ),
-    StayDateRange: stayDateRange,
-    TPA_Extensions: t.nullable(extensions),
-  },
-  { clause: 'v1.avail.criterion-required' },
-);
+  ),
+  RatePlanCandidatesType: t.nullable(t.list(ratePlanCandidate, { ...memberTypesClause, 'x-range': [1, 2] })),
+  RoomStayCandidatesType: t.object('RoomStayCandidatesType', 'v1.avail.roomstaycandidates-required', {
+    RoomStayCandidates: t.list(roomStayCandidate, { 'x-range': [1, 3] }),
+  }),
+  StayDateRange: stayDateRange,
+  TPA_Extensions: t.nullable(extensions),
+});
 
-export const HotelSearchCriteria = t.object(
-  'HotelSearchCriteria',
-  {
-    AvailableOnlyIndicator: t.nullable(
-      t.boolean({
-        name: 'v1.names.criteria.availableOnly',
-        ...memberTypesClause,
-        text: 'Only hotels with available rates',
-      }),
-    ),
-    Criterion,
-  },
-  { clause: 'v1.avail.hotelsearchcriteria-required' },
-);
+export const HotelSearchCriteria = t.object('HotelSearchCriteria', 'v1.avail.hotelsearchcriteria-required', {
+  AvailableOnlyIndicator: t.nullable(
+    t.boolean({
+      name: 'v1.names.criteria.availableOnly',
+      ...memberTypesClause,
+      text: 'Only hotels with available rates',
+    }),
+  ),
+  Criterion,
+});

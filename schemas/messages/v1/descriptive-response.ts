@@ -27,17 +27,13 @@ const codes = () =>
     roomCodeClause,
   );
 
-const typeRoom = t.object(
-  'TypeRoom',
-  {
-    Size: t.documented(t.number({ clause: 'v1.descrs.room-size' })),
-    SizeMeasurement: t.documented(t.text({ clause: 'v1.descrs.room-size' })),
-    BedTypeCodes: codes(),
-    RoomClassificationCodes: codes(),
-    RoomViewCodes: codes(),
-  },
-  { clause: 'v1.descrs.room-type' },
-);
+const typeRoom = t.object('TypeRoom', 'v1.descrs.room-type', {
+  Size: t.documented(t.number({ clause: 'v1.descrs.room-size' })),
+  SizeMeasurement: t.documented(t.text({ clause: 'v1.descrs.room-size' })),
+  BedTypeCodes: codes(),
+  RoomClassificationCodes: codes(),
+  RoomViewCodes: codes(),
+});
 
 /** One room type of a hotel, as its content describes it. */
 export const GuestRoom = t.object('GuestRoom', {
@@ -86,61 +82,39 @@ const contactAddress = t.object('ContactAddress', {
   StateProv: t.nullable(t.likelyText({ name: 'v1.names.contactAddress.stateProv', sample: 'word' })),
 });
 
-const contactInfo = t.object(
-  'ContactInfo',
-  {
-    Location: t.documented(ContactLocationEnum.code()),
-    AddressesType: t.documented(
-      t.object('AddressesType', { Addresses: t.documented(t.list(contactAddress)) }),
-    ),
-  },
-  { clause: 'v1.descrs.contact-shape' },
-);
+const contactInfo = t.object('ContactInfo', 'v1.descrs.contact-shape', {
+  Location: t.documented(ContactLocationEnum.code()),
+  AddressesType: t.documented(t.object('AddressesType', { Addresses: t.documented(t.list(contactAddress)) })),
+});
 
-export const HotelDescriptiveContent = t.object(
-  'HotelDescriptiveContent',
-  {
-    CurrencyCode: t.nullable(CurrencyCodeEnum.code()),
-    TimeZone: t.nullable(t.text({ clause: 'v1.descrs.entry-types', examples: ['Europe/Lisbon'] })),
-    HotelRef: describedHotelRef('DescribedHotelRef', 'v1.descrs.hotelref'),
-    HotelInfo,
-    FacilityInfo: t.object(
-      'FacilityInfo',
-      {
-        GuestRoomsType: t.nullable(
-          t.object('GuestRoomsType', { GuestRooms: t.documented(t.list(GuestRoom)) }),
-        ),
-      },
-      { clause: 'v1.descrs.facilityinfo-required' },
-    ),
-    ContactInfosType: t.nullable(
-      t.object(
-        'ContactInfosType',
-        { ContactInfos: t.documented(t.list(contactInfo)) },
-        { clause: 'v1.descrs.contact-shape' },
-      ),
-    ),
-    Awards: t.nullable(anyForm({ name: 'v1.names.content.awards', text: 'What SendAwards asks for' })),
-    Attractions: t.nullable(
-      anyForm({ name: 'v1.names.content.attractions', text: 'What SendAttractions asks for' }),
-    ),
-    RefPoints: t.nullable(
-      anyForm({ name: 'v1.names.content.refPoints', text: 'What SendRefPoints asks for' }),
-    ),
-    Policies: t.nullable(anyForm({ name: 'v1.names.content.policies', text: 'What SendPolicies asks for' })),
-  },
-  { clause: 'v1.descrs.contents' },
-);
+export const HotelDescriptiveContent = t.object('HotelDescriptiveContent', 'v1.descrs.contents', {
+  CurrencyCode: t.nullable(CurrencyCodeEnum.code()),
+  TimeZone: t.nullable(t.text({ clause: 'v1.descrs.entry-types', examples: ['Europe/Lisbon'] })),
+  HotelRef: describedHotelRef('DescribedHotelRef', 'v1.descrs.hotelref'),
+  HotelInfo,
+  FacilityInfo: t.object('FacilityInfo', 'v1.descrs.facilityinfo-required', {
+    GuestRoomsType: t.nullable(t.object('GuestRoomsType', { GuestRooms: t.documented(t.list(GuestRoom)) })),
+  }),
+  ContactInfosType: t.nullable(
+    t.object('ContactInfosType', 'v1.descrs.contact-shape', {
+      ContactInfos: t.documented(t.list(contactInfo)),
+    }),
+  ),
+  Awards: t.nullable(anyForm({ name: 'v1.names.content.awards', text: 'What SendAwards asks for' })),
+  Attractions: t.nullable(
+    anyForm({ name: 'v1.names.content.attractions', text: 'What SendAttractions asks for' }),
+  ),
+  RefPoints: t.nullable(anyForm({ name: 'v1.names.content.refPoints', text: 'What SendRefPoints asks for' })),
+  Policies: t.nullable(anyForm({ name: 'v1.names.content.policies', text: 'What SendPolicies asks for' })),
+});
 export type HotelDescriptiveContent = Static<typeof HotelDescriptiveContent>;
 
 export const GetHotelDescriptiveInfoResponse = t.object('HotelDescriptiveInfoRS', {
   ...responseEnvelope(),
   HotelDescriptiveContentsType: t.nullable(
-    t.object(
-      'HotelDescriptiveContentsType',
-      { HotelDescriptiveContents: t.nullable(t.list(HotelDescriptiveContent)) },
-      { clause: 'v1.descrs.contents' },
-    ),
+    t.object('HotelDescriptiveContentsType', 'v1.descrs.contents', {
+      HotelDescriptiveContents: t.nullable(t.list(HotelDescriptiveContent)),
+    }),
   ),
 });
 export type GetHotelDescriptiveInfoResponse = Static<typeof GetHotelDescriptiveInfoResponse>;

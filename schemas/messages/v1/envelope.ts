@@ -28,25 +28,19 @@ export const requestEnvelope = (place: StructurePlace = ordinaryPlace) => ({
 });
 
 const problem = (title: string, clause: ClauseId, place: StructurePlace) =>
-  t.object(
-    title,
-    {
-      Code: t.integer(),
-      Language: code(place, Language, { present: clause }),
-      ShortText: t.text({ sample: 'sentence' }),
-    },
-    { clause },
-  );
+  t.object(title, clause, {
+    Code: t.integer(),
+    Language: code(place, Language, { present: clause }),
+    ShortText: t.text({ sample: 'sentence' }),
+  });
 
 /** The members common to all v1 responses. */
 export const responseEnvelope = (place: StructurePlace = ordinaryPlace) => ({
   EchoToken: t.nullable(t.text({ clause: 'v1.env.echo-token-same', text: 'As in the request' })),
   ErrorsType: t.nullable(
-    t.object(
-      `${place.prefix}ErrorsType`,
-      { Errors: t.list(problem(`${place.prefix}Error`, 'v1.env.errors-shape', place)) },
-      { clause: 'v1.env.errors-shape' },
-    ),
+    t.object(`${place.prefix}ErrorsType`, 'v1.env.errors-shape', {
+      Errors: t.list(problem(`${place.prefix}Error`, 'v1.env.errors-shape', place)),
+    }),
   ),
   PrimaryLangID: t.optional(
     code(place, Language, { ...codeTextAnnotations(place), default: 8, present: 'v1.env.response-lang' }),
@@ -59,11 +53,9 @@ export const responseEnvelope = (place: StructurePlace = ordinaryPlace) => ({
   }),
   Version: t.number({ clause: 'v1.env.version-same', text: 'As in the request' }),
   WarningsType: t.nullable(
-    t.object(
-      `${place.prefix}WarningsType`,
-      { Warnings: t.list(problem(`${place.prefix}Warning`, 'v1.env.warnings-shape', place)) },
-      { clause: 'v1.env.warnings-shape' },
-    ),
+    t.object(`${place.prefix}WarningsType`, 'v1.env.warnings-shape', {
+      Warnings: t.list(problem(`${place.prefix}Warning`, 'v1.env.warnings-shape', place)),
+    }),
   ),
 });
 

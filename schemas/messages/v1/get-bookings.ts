@@ -4,28 +4,17 @@ import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { getBookingsPlace, reference } from './forms.ts';
 import { reservations } from './reservations.ts';
 
-const uniqueId = object(
-  'GetBookingsUniqueID',
-  { ID: text({ 'x-slot': 'reservationId' }), Type: oneOf(['Reservation']) },
-  { clause: 'v1.getbk.uniqueid-type' },
-);
+const uniqueId = object('GetBookingsUniqueID', 'v1.getbk.uniqueid-type', {
+  ID: text({ 'x-slot': 'reservationId' }),
+  Type: oneOf(['Reservation']),
+});
 
-const readRequest = object(
-  'HotelReadRequest',
-  {
-    HotelRef: object(
-      'GetBookingsHotelRef',
-      { HotelCode: reference({ 'x-known': 'hotelCode' }) },
-      { clause: 'v1.getbk.period-shape' },
-    ),
-    SelectionCriteria: object(
-      'SelectionCriteria',
-      { Start: date(), End: date() },
-      { clause: 'v1.getbk.period-shape' },
-    ),
-  },
-  { clause: 'v1.getbk.period-shape' },
-);
+const readRequest = object('HotelReadRequest', 'v1.getbk.period-shape', {
+  HotelRef: object('GetBookingsHotelRef', 'v1.getbk.period-shape', {
+    HotelCode: reference({ 'x-known': 'hotelCode' }),
+  }),
+  SelectionCriteria: object('SelectionCriteria', 'v1.getbk.period-shape', { Start: date(), End: date() }),
+});
 
 export const GetBookingsRequest = object(
   'GetBookingsRQ',
@@ -33,11 +22,9 @@ export const GetBookingsRequest = object(
     ...requestEnvelope(getBookingsPlace),
     UniqueID: documented(uniqueId),
     ReadRequestsType: documented(
-      object(
-        'ReadRequestsType',
-        { HotelReadRequests: list(readRequest, { 'x-range': [1, 1] }) },
-        { clause: 'v1.getbk.period-shape' },
-      ),
+      object('ReadRequestsType', 'v1.getbk.period-shape', {
+        HotelReadRequests: list(readRequest, { 'x-range': [1, 1] }),
+      }),
     ),
   },
   { rules: [{ rule: 'exactlyOne', of: ['UniqueID', 'ReadRequestsType'], clause: 'v1.getbk.one-of' }] },

@@ -8,9 +8,7 @@ import { MultimediaDescriptionsType } from './multimedia.ts';
 const memberTypesClause = { clause: 'v1.descrs.hotelinfo-types' } as const;
 
 const hours = (title: string) =>
-  t.nullable(
-    t.object(title, { Start: t.likelyText(), End: t.likelyText() }, { clause: 'v1.descrs.hours-start-end' }),
-  );
+  t.nullable(t.object(title, 'v1.descrs.hours-start-end', { Start: t.likelyText(), End: t.likelyText() }));
 
 const seasonClause = { clause: 'v1.descrs.closed-seasons' } as const;
 
@@ -43,119 +41,89 @@ const contactNumber = t.object('ContactNumber', {
   ),
 });
 
-const ownership = t.object(
-  'OwnershipManagmentInfo',
-  {
-    Location: t.documented(enums.ContactLocationEnum.code()),
-    RelationshipTypeCode: t.documented(t.integer()),
-    Names: t.documented(
-      t.object('OwnerNames', {
-        Names: t.documented(
-          t.list(
-            t.object('OwnerName', {
-              NamePrefix: t.documented(enums.NamePrefixTypeEnum.code()),
-              GivenName: t.documented(t.likelyText({ sample: 'name' })),
-            }),
-          ),
+const ownership = t.object('OwnershipManagmentInfo', 'v1.descrs.ownership-shape', {
+  Location: t.documented(enums.ContactLocationEnum.code()),
+  RelationshipTypeCode: t.documented(t.integer()),
+  Names: t.documented(
+    t.object('OwnerNames', {
+      Names: t.documented(
+        t.list(
+          t.object('OwnerName', {
+            NamePrefix: t.documented(enums.NamePrefixTypeEnum.code()),
+            GivenName: t.documented(t.likelyText({ sample: 'name' })),
+          }),
         ),
+      ),
+    }),
+  ),
+  Phones: t.documented(t.object('OwnerPhones', { ContactNumbers: t.documented(t.list(contactNumber)) })),
+  Emails: t.documented(t.list(t.text({ sample: 'email' }))),
+});
+
+const position = t.object('HotelInfoPosition', 'v1.descrs.position-required', {
+  Latitude: t.nullable(t.text({ text: 'A text here, unlike in v2', examples: ['38.7223'] })),
+  Longitude: t.nullable(t.text({ examples: ['-9.1393'] })),
+});
+
+export const HotelInfo = t.object('HotelInfo', 'v1.descrs.hotelinfo-required', {
+  WhenBuilt: t.nullable(t.integer({ ...memberTypesClause, text: 'Year' })),
+  NFloors: t.nullable(t.integer(memberTypesClause)),
+  HandicapRooms: t.nullable(t.integer(memberTypesClause)),
+  SmokingRooms: t.nullable(t.integer(memberTypesClause)),
+  NonSmokingHotel: t.documented(t.boolean(memberTypesClause)),
+  CheckInHours: hours('CheckInHours'),
+  BreakfastHours: hours('BreakfastHours'),
+  ReceptionHours: hours('ReceptionHours'),
+  ClosedSeasonsType: t.nullable(
+    t.object('ClosedSeasonsType', { ClosedSeasons: t.documented(t.list(closedSeason)) }, seasonClause),
+  ),
+  // The specification lists no members of Descriptions. A service may put DescriptiveText and MultimediaDescriptionsType into it,
+  // where their form is not judged.
+  Descriptions: t.documented(anyForm()),
+  Renovations: t.nullable(
+    t.list(
+      t.object('Renovation', 'v1.descrs.renovation-date', { RenovationCompletionDate: t.dateOrDateTime() }),
+    ),
+    { clause: 'v1.descrs.renovation-date' },
+  ),
+  DescriptiveText: t.likelyText({ clause: 'v1.descrs.descriptive-text-required', sample: 'sentence' }),
+  MultimediaDescriptionsType: t.nullable(MultimediaDescriptionsType),
+  CategoryCodes: t.object('CategoryCodes', 'v1.descrs.property-class-required', {
+    HotelCategory: t.object('HotelCategory', 'v1.descrs.property-class-required', {
+      PropertyClassType: enums.PropertyClassTypeEnum.code({
+        present: 'v1.descrs.property-class-required',
+      }),
+    }),
+  }),
+  Position: position,
+  HotelAmenities: t.nullable(
+    t.list(
+      t.object('HotelAmenity', 'v1.descrs.amenity-shape', {
+        Code: reference(),
+        HotelAmenity: t.likelyText({ sample: 'word' }),
       }),
     ),
-    Phones: t.documented(t.object('OwnerPhones', { ContactNumbers: t.documented(t.list(contactNumber)) })),
-    Emails: t.documented(t.list(t.text({ sample: 'email' }))),
-  },
-  { clause: 'v1.descrs.ownership-shape' },
-);
-
-const position = t.object(
-  'HotelInfoPosition',
-  {
-    Latitude: t.nullable(t.text({ text: 'A text here, unlike in v2', examples: ['38.7223'] })),
-    Longitude: t.nullable(t.text({ examples: ['-9.1393'] })),
-  },
-  { clause: 'v1.descrs.position-required' },
-);
-
-export const HotelInfo = t.object(
-  'HotelInfo',
-  {
-    WhenBuilt: t.nullable(t.integer({ ...memberTypesClause, text: 'Year' })),
-    NFloors: t.nullable(t.integer(memberTypesClause)),
-    HandicapRooms: t.nullable(t.integer(memberTypesClause)),
-    SmokingRooms: t.nullable(t.integer(memberTypesClause)),
-    NonSmokingHotel: t.documented(t.boolean(memberTypesClause)),
-    CheckInHours: hours('CheckInHours'),
-    BreakfastHours: hours('BreakfastHours'),
-    ReceptionHours: hours('ReceptionHours'),
-    ClosedSeasonsType: t.nullable(
-      t.object('ClosedSeasonsType', { ClosedSeasons: t.documented(t.list(closedSeason)) }, seasonClause),
-    ),
-    // The specification lists no members of Descriptions. A service may put DescriptiveText and MultimediaDescriptionsType into it,
-    // where their form is not judged.
-    Descriptions: t.documented(anyForm()),
-    Renovations: t.nullable(
-      t.list(
-        t.object(
-          'Renovation',
-          { RenovationCompletionDate: t.dateOrDateTime() },
-          { clause: 'v1.descrs.renovation-date' },
-        ),
+    { clause: 'v1.descrs.amenity-shape' },
+  ),
+  OwnershipManagementInfosType: t.nullable(
+    t.object('OwnershipManagementInfosType', 'v1.descrs.ownership-shape', {
+      OwnershipManagmentInfo: t.documented(
+        t.list(ownership, {
+          quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] },
+        }),
       ),
-      { clause: 'v1.descrs.renovation-date' },
+    }),
+  ),
+  TotalRooms: t.integer({ clause: 'v1.descrs.total-rooms-required' }),
+  WLCode: t.integer({ clause: 'v1.descrs.wlcode-required' }),
+  SurroundingRegions: t.nullable(
+    t.list(
+      t.object('SurroundingRegion', 'v1.descrs.region-shape', {
+        Code: t.text(),
+        Type: enums.SurroundingRegionType({ present: 'v1.descrs.region-shape' }),
+      }),
     ),
-    DescriptiveText: t.likelyText({ clause: 'v1.descrs.descriptive-text-required', sample: 'sentence' }),
-    MultimediaDescriptionsType: t.nullable(MultimediaDescriptionsType),
-    CategoryCodes: t.object(
-      'CategoryCodes',
-      {
-        HotelCategory: t.object(
-          'HotelCategory',
-          {
-            PropertyClassType: enums.PropertyClassTypeEnum.code({
-              present: 'v1.descrs.property-class-required',
-            }),
-          },
-          { clause: 'v1.descrs.property-class-required' },
-        ),
-      },
-      { clause: 'v1.descrs.property-class-required' },
-    ),
-    Position: position,
-    HotelAmenities: t.nullable(
-      t.list(
-        t.object(
-          'HotelAmenity',
-          { Code: reference(), HotelAmenity: t.likelyText({ sample: 'word' }) },
-          { clause: 'v1.descrs.amenity-shape' },
-        ),
-      ),
-      { clause: 'v1.descrs.amenity-shape' },
-    ),
-    OwnershipManagementInfosType: t.nullable(
-      t.object(
-        'OwnershipManagementInfosType',
-        {
-          OwnershipManagmentInfo: t.documented(
-            t.list(ownership, {
-              quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] },
-            }),
-          ),
-        },
-        { clause: 'v1.descrs.ownership-shape' },
-      ),
-    ),
-    TotalRooms: t.integer({ clause: 'v1.descrs.total-rooms-required' }),
-    WLCode: t.integer({ clause: 'v1.descrs.wlcode-required' }),
-    SurroundingRegions: t.nullable(
-      t.list(
-        t.object(
-          'SurroundingRegion',
-          { Code: t.text(), Type: enums.SurroundingRegionType({ present: 'v1.descrs.region-shape' }) },
-          { clause: 'v1.descrs.region-shape' },
-        ),
-      ),
-      { clause: 'v1.descrs.region-shape' },
-    ),
-  },
-  { clause: 'v1.descrs.hotelinfo-required' },
-);
+    { clause: 'v1.descrs.region-shape' },
+  ),
+});
 export type HotelInfo = Static<typeof HotelInfo>;

@@ -16,14 +16,10 @@ const country = object('ListedCountry', {
   Name: nullable(text({ name: 'v1.names.countries.name', sample: 'country' })),
 });
 
-export const GetCountryListResponse = object(
-  'GetCountryListRS',
-  {
-    ...responseEnvelope(),
-    Countries: nullable(statedPart(list(country, { name: 'v1.names.countries.list' }))),
-  },
-  { clause: 'v1.lists.answer' },
-);
+export const GetCountryListResponse = object('GetCountryListRS', 'v1.lists.answer', {
+  ...responseEnvelope(),
+  Countries: nullable(statedPart(list(country, { name: 'v1.names.countries.list' }))),
+});
 export type GetCountryListResponse = Static<typeof GetCountryListResponse>;
 
 export const GetStateListRequest = envelopeOnly('GetStateListRQ');
@@ -34,11 +30,10 @@ const state = object('ListedState', {
   CountryCode: nullable(reference({ name: 'v1.names.states.countryCode' })),
 });
 
-export const GetStateListResponse = object(
-  'GetStateListRS',
-  { ...responseEnvelope(), States: nullable(statedPart(list(state, { name: 'v1.names.states.list' }))) },
-  { clause: 'v1.lists.answer' },
-);
+export const GetStateListResponse = object('GetStateListRS', 'v1.lists.answer', {
+  ...responseEnvelope(),
+  States: nullable(statedPart(list(state, { name: 'v1.names.states.list' }))),
+});
 export type GetStateListResponse = Static<typeof GetStateListResponse>;
 
 export const GetCityListRequest = envelopeOnly('GetCityListRQ');
@@ -50,22 +45,17 @@ const city = object('ListedCity', {
   CountryCode: nullable(reference({ name: 'v1.names.cities.countryCode' })),
 });
 
-export const GetCityListResponse = object(
-  'GetCityListRS',
-  { ...responseEnvelope(), Cities: nullable(statedPart(list(city, { name: 'v1.names.cities.list' }))) },
-  { clause: 'v1.lists.answer' },
-);
+export const GetCityListResponse = object('GetCityListRS', 'v1.lists.answer', {
+  ...responseEnvelope(),
+  Cities: nullable(statedPart(list(city, { name: 'v1.names.cities.list' }))),
+});
 export type GetCityListResponse = Static<typeof GetCityListResponse>;
 
 export const GetContentFileUrlRequest = envelopeOnly('GetContentFileUrlRQ');
 
-export const GetContentFileUrlResponse = object(
-  'GetContentFileUrlRS',
-  {
-    ...responseEnvelope(),
-    // The judge checks whether the response contains a URL.
-    Url: nullable(anyForm({ name: 'v1.names.contentFile.url', sample: 'url', text: 'Works for 60 minutes' })),
-  },
-  { clause: 'v1.contentfile.url-returned' },
-);
+export const GetContentFileUrlResponse = object('GetContentFileUrlRS', 'v1.contentfile.url-returned', {
+  ...responseEnvelope(),
+  // The judge checks whether the response contains a URL.
+  Url: nullable(anyForm({ name: 'v1.names.contentFile.url', sample: 'url', text: 'Works for 60 minutes' })),
+});
 export type GetContentFileUrlResponse = Static<typeof GetContentFileUrlResponse>;

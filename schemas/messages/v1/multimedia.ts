@@ -3,85 +3,50 @@ import { boolean, integer, likelyText, list, documented, nullable, object } from
 import { AdditionalDetailTypeEnum, InformationTypeEnum, Language, URLTypeEnum } from '../enumerations.ts';
 import { anyForm, reference } from './forms.ts';
 
-const textItem = object(
-  'TextItem',
-  { Name: documented(likelyText({ sample: 'word' })), Description: likelyText({ sample: 'sentence' }) },
-  { clause: 'v1.descrs.text-item-description' },
-);
+const textItem = object('TextItem', 'v1.descrs.text-item-description', {
+  Name: documented(likelyText({ sample: 'word' })),
+  Description: likelyText({ sample: 'sentence' }),
+});
 
-const imageItem = object(
-  'ImageItem',
-  {
-    URL: object(
-      'ImageURL',
-      {
-        Address: likelyText({ sample: 'url' }),
-        URLType: URLTypeEnum.code({ present: 'v1.descrs.image-url' }),
-      },
-      { clause: 'v1.descrs.image-url' },
+const imageItem = object('ImageItem', 'v1.descrs.image-url', {
+  URL: object('ImageURL', 'v1.descrs.image-url', {
+    Address: likelyText({ sample: 'url' }),
+    URLType: URLTypeEnum.code({ present: 'v1.descrs.image-url' }),
+  }),
+  Position: documented(reference()),
+  Name: documented(likelyText({ sample: 'word' })),
+  Description: documented(likelyText({ sample: 'sentence' })),
+  ImageFormat: documented(
+    list(
+      object('ImageFormat', 'v1.descrs.image-sort', { Sort: integer(), IsPrimary: documented(boolean()) }),
     ),
-    Position: documented(reference()),
-    Name: documented(likelyText({ sample: 'word' })),
-    Description: documented(likelyText({ sample: 'sentence' })),
-    ImageFormat: documented(
-      list(
-        object(
-          'ImageFormat',
-          { Sort: integer(), IsPrimary: documented(boolean()) },
-          { clause: 'v1.descrs.image-sort' },
-        ),
-      ),
-    ),
-    Language: documented(Language.code()),
-  },
-  { clause: 'v1.descrs.image-url' },
-);
+  ),
+  Language: documented(Language.code()),
+});
 
-const videoItem = object(
-  'VideoItem',
-  {
-    Position: documented(reference()),
-    URL: documented(anyForm()),
-    Name: documented(likelyText({ sample: 'word' })),
-    Language: documented(Language.code()),
-    Description: documented(likelyText({ sample: 'sentence' })),
-  },
-  { clause: 'v1.descrs.video-shape' },
-);
+const videoItem = object('VideoItem', 'v1.descrs.video-shape', {
+  Position: documented(reference()),
+  URL: documented(anyForm()),
+  Name: documented(likelyText({ sample: 'word' })),
+  Language: documented(Language.code()),
+  Description: documented(likelyText({ sample: 'sentence' })),
+});
 
-const multimediaDescription = object(
-  'MultimediaDescription',
-  {
-    ID: documented(reference()),
-    InfoCode: InformationTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
-    AdditionalDetailCode: AdditionalDetailTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
-    TextItemsType: nullable(
-      object(
-        'TextItemsType',
-        { TextItems: documented(list(textItem)) },
-        { clause: 'v1.descrs.text-item-description' },
-      ),
-    ),
-    ImageItemsType: nullable(
-      object(
-        'ImageItemsType',
-        { ImageItems: documented(list(imageItem)) },
-        { clause: 'v1.descrs.image-url' },
-      ),
-    ),
-    VideoItemsType: nullable(
-      object(
-        'VideoItemsType',
-        { VideoItems: documented(list(videoItem)) },
-        { clause: 'v1.descrs.video-shape' },
-      ),
-    ),
-  },
-  { clause: 'v1.descrs.multimedia-codes' },
-);
+const multimediaDescription = object('MultimediaDescription', 'v1.descrs.multimedia-codes', {
+  ID: documented(reference()),
+  InfoCode: InformationTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
+  AdditionalDetailCode: AdditionalDetailTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
+  TextItemsType: nullable(
+    object('TextItemsType', 'v1.descrs.text-item-description', { TextItems: documented(list(textItem)) }),
+  ),
+  ImageItemsType: nullable(
+    object('ImageItemsType', 'v1.descrs.image-url', { ImageItems: documented(list(imageItem)) }),
+  ),
+  VideoItemsType: nullable(
+    object('VideoItemsType', 'v1.descrs.video-shape', { VideoItems: documented(list(videoItem)) }),
+  ),
+});
 
-export const MultimediaDescriptionsType = object(
-  'MultimediaDescriptionsType',
-  { MultimediaDescriptions: documented(list(multimediaDescription)) },
-  { clause: 'v1.descrs.multimedia-codes' },
-);
+export const MultimediaDescriptionsType = object('MultimediaDescriptionsType', 'v1.descrs.multimedia-codes', {
+  MultimediaDescriptions: documented(list(multimediaDescription)),
+});

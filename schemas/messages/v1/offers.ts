@@ -54,27 +54,23 @@ const discount = (place: StructurePlace) =>
   });
 
 export const offer = (place: StructurePlace) =>
-  object(
-    `${place.prefix}Offer`,
-    {
-      OfferCode: nullable(reference()),
-      RPH: nullable(reference()),
-      OfferRules: nullable(list(offerRule(place))),
-      Discount: nullable(discount(place)),
-      CompatibleOffer: nullable(
-        list(
-          object(`${place.prefix}CompatibleOffer`, {
-            IncompatibleOfferIndicator: nullable(boolean({ name: 'v1.names.compatibleOffer.incompatible' })),
-            OfferRPH: nullable(reference({ name: 'v1.names.compatibleOffer.offerRph' })),
-          }),
-        ),
-      ),
-      Description: nullable(
-        object(`${place.prefix}OfferDescription`, {
-          Text: nullable(text({ name: 'v1.names.offerDescription.text', sample: 'sentence' })),
-          Language: documented(code(place, Language)),
+  object(`${place.prefix}Offer`, clauseAt(place, 'v1.availrs.offer-shape'), {
+    OfferCode: nullable(reference()),
+    RPH: nullable(reference()),
+    OfferRules: nullable(list(offerRule(place))),
+    Discount: nullable(discount(place)),
+    CompatibleOffer: nullable(
+      list(
+        object(`${place.prefix}CompatibleOffer`, {
+          IncompatibleOfferIndicator: nullable(boolean({ name: 'v1.names.compatibleOffer.incompatible' })),
+          OfferRPH: nullable(reference({ name: 'v1.names.compatibleOffer.offerRph' })),
         }),
       ),
-    },
-    { clause: clauseAt(place, 'v1.availrs.offer-shape') },
-  );
+    ),
+    Description: nullable(
+      object(`${place.prefix}OfferDescription`, {
+        Text: nullable(text({ name: 'v1.names.offerDescription.text', sample: 'sentence' })),
+        Language: documented(code(place, Language)),
+      }),
+    ),
+  });

@@ -34,11 +34,9 @@ export const source = (title: string, place: StructurePlace, requested: boolean)
 
 export const POSType = (place: StructurePlace) =>
   t.nullable(
-    t.object(
-      'POSType',
-      { Sources: t.optional(t.list(source('Source', place, true), { 'x-range': [1, 1] })) },
-      { clause: 'v1.avail.pos-shape' },
-    ),
+    t.object('POSType', 'v1.avail.pos-shape', {
+      Sources: t.optional(t.list(source('Source', place, true), { 'x-range': [1, 1] })),
+    }),
   );
 
 /**
@@ -46,44 +44,32 @@ export const POSType = (place: StructurePlace) =>
  * @param types the clause that a wrong type of another member violates, if it differs
  */
 export const hotelRef = (title: string, clause: ClauseId, types: ClauseId = clause) =>
-  t.object(
-    title,
-    {
-      BrandName: t.nullable(t.integer({ clause: types, 'x-known': 'brandName' })),
-      ChainCode: t.nullable(t.integerOrText({ clause: types, 'x-known': 'chainCode' })),
-      ChainName: t.nullable(t.text({ clause: types, sample: 'company', 'x-known': 'chainName' })),
-      HotelCode: t.integerOrText({ clause, 'x-known': 'hotelCode' }),
-      HotelName: t.nullable(t.text({ clause: types, sample: 'company', 'x-known': 'hotelName' })),
-    },
-    { clause },
-  );
+  t.object(title, clause, {
+    BrandName: t.nullable(t.integer({ clause: types, 'x-known': 'brandName' })),
+    ChainCode: t.nullable(t.integerOrText({ clause: types, 'x-known': 'chainCode' })),
+    ChainName: t.nullable(t.text({ clause: types, sample: 'company', 'x-known': 'chainName' })),
+    HotelCode: t.integerOrText({ clause, 'x-known': 'hotelCode' }),
+    HotelName: t.nullable(t.text({ clause: types, sample: 'company', 'x-known': 'hotelName' })),
+  });
 
 /** An address in availability requests and responses. */
 export const address = (title: string, clause: ClauseId) =>
-  t.object(
-    title,
-    {
-      AddressLine: t.nullable(t.text({ name: 'v1.names.address.addressLine', sample: 'street' })),
-      CityCode: t.nullable(t.integerOrText({ 'x-known': 'cityCode' })),
-      CityName: t.nullable(t.text({ name: 'v1.names.address.cityName', sample: 'city' })),
-      CountryCode: t.nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
-      CountryName: t.nullable(t.likelyText({ name: 'v1.names.address.countryName', sample: 'country' })),
-      PostalCode: t.nullable(t.likelyText({ name: 'v1.names.address.postalCode', sample: 'zip' })),
-      StateProvCode: t.nullable(
-        t.integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' }),
-      ),
-      StateProv: t.nullable(t.likelyText({ name: 'v1.names.address.stateProv', sample: 'word' })),
-      ZoneCode: t.nullable(t.integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
-    },
-    { clause },
-  );
+  t.object(title, clause, {
+    AddressLine: t.nullable(t.text({ name: 'v1.names.address.addressLine', sample: 'street' })),
+    CityCode: t.nullable(t.integerOrText({ 'x-known': 'cityCode' })),
+    CityName: t.nullable(t.text({ name: 'v1.names.address.cityName', sample: 'city' })),
+    CountryCode: t.nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
+    CountryName: t.nullable(t.likelyText({ name: 'v1.names.address.countryName', sample: 'country' })),
+    PostalCode: t.nullable(t.likelyText({ name: 'v1.names.address.postalCode', sample: 'zip' })),
+    StateProvCode: t.nullable(
+      t.integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' }),
+    ),
+    StateProv: t.nullable(t.likelyText({ name: 'v1.names.address.stateProv', sample: 'word' })),
+    ZoneCode: t.nullable(t.integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
+  });
 
 export const award = (title: string, clause: ClauseId) =>
-  t.object(
-    title,
-    {
-      Rating: t.nullable(t.number({ name: 'v1.names.award.rating', 'x-range': [1, 5] })),
-      Provider: t.nullable(t.likelyText({ name: 'v1.names.award.provider', sample: 'company' })),
-    },
-    { clause },
-  );
+  t.object(title, clause, {
+    Rating: t.nullable(t.number({ name: 'v1.names.award.rating', 'x-range': [1, 5] })),
+    Provider: t.nullable(t.likelyText({ name: 'v1.names.award.provider', sample: 'company' })),
+  });

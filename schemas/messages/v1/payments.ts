@@ -18,57 +18,49 @@ export const paymentCard = (place: StructurePlace) =>
   });
 
 export const acceptedPayment = (place: StructurePlace) =>
-  object(
-    `${place.prefix}AcceptedPayment`,
-    {
-      GuaranteeTypeCode: documented(code(place, GuaranteeTypeCodeEnum)),
-      RPH: documented(reference()),
-      PaymentCard: nullable(paymentCard(place)),
-      Extras: documented(
-        list(
-          object(`${place.prefix}PaymentExtra`, {
-            ID: nullable(reference({ name: 'v1.names.extra.id' })),
-            Description: nullable(likelyText({ name: 'v1.names.extra.description', sample: 'sentence' })),
-          }),
-        ),
-      ),
-      AmountBilled: nullable(unstated(number({ name: 'v1.names.acceptedPayment.amountBilled' }))),
-      ExchangeRate: nullable(unstated(number({ name: 'v1.names.acceptedPayment.exchangeRate' }))),
-      ExchangeCurrencyCode: nullable(
-        code(place, CurrencyCodeEnum, {
-          name: 'v1.names.acceptedPayment.exchangeCurrency',
-          text: 'Currency of the booked item',
+  object(`${place.prefix}AcceptedPayment`, clauseAt(place, 'v1.availrs.accepted-payment-shape'), {
+    GuaranteeTypeCode: documented(code(place, GuaranteeTypeCodeEnum)),
+    RPH: documented(reference()),
+    PaymentCard: nullable(paymentCard(place)),
+    Extras: documented(
+      list(
+        object(`${place.prefix}PaymentExtra`, {
+          ID: nullable(reference({ name: 'v1.names.extra.id' })),
+          Description: nullable(likelyText({ name: 'v1.names.extra.description', sample: 'sentence' })),
         }),
       ),
-      AmountInItemCurrency: nullable(
-        unstated(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' })),
-      ),
-    },
-    { clause: clauseAt(place, 'v1.availrs.accepted-payment-shape') },
-  );
+    ),
+    AmountBilled: nullable(unstated(number({ name: 'v1.names.acceptedPayment.amountBilled' }))),
+    ExchangeRate: nullable(unstated(number({ name: 'v1.names.acceptedPayment.exchangeRate' }))),
+    ExchangeCurrencyCode: nullable(
+      code(place, CurrencyCodeEnum, {
+        name: 'v1.names.acceptedPayment.exchangeCurrency',
+        text: 'Currency of the booked item',
+      }),
+    ),
+    AmountInItemCurrency: nullable(
+      unstated(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' })),
+    ),
+  });
 
 export const guarantee = (place: StructurePlace) =>
-  object(
-    `${place.prefix}Guarantee`,
-    {
-      Start: nullable(stayDate({ name: 'v1.names.guarantee.start' })),
-      End: nullable(stayDate({ name: 'v1.names.guarantee.end' })),
-      GuaranteeCode: documented(reference()),
-      AmountPercent: nullable(amountPercent(place)),
-      DeadLine: nullable(deadline(place)),
-      GuaranteeDescription: nullable(object(`${place.prefix}GuaranteeDescription`, describedText(place))),
-      GuaranteesAcceptedType: nullable(
-        object(`${place.prefix}GuaranteesAcceptedType`, {
-          GuaranteesAccepted: documented(
-            list(
-              object(`${place.prefix}GuaranteeAccepted`, {
-                GuaranteeTypeCode: documented(code(place, GuaranteeTypeCodeEnum)),
-                PaymentCard: nullable(paymentCard(place)),
-              }),
-            ),
+  object(`${place.prefix}Guarantee`, clauseAt(place, 'v1.availrs.guarantee-shape'), {
+    Start: nullable(stayDate({ name: 'v1.names.guarantee.start' })),
+    End: nullable(stayDate({ name: 'v1.names.guarantee.end' })),
+    GuaranteeCode: documented(reference()),
+    AmountPercent: nullable(amountPercent(place)),
+    DeadLine: nullable(deadline(place)),
+    GuaranteeDescription: nullable(object(`${place.prefix}GuaranteeDescription`, describedText(place))),
+    GuaranteesAcceptedType: nullable(
+      object(`${place.prefix}GuaranteesAcceptedType`, {
+        GuaranteesAccepted: documented(
+          list(
+            object(`${place.prefix}GuaranteeAccepted`, {
+              GuaranteeTypeCode: documented(code(place, GuaranteeTypeCodeEnum)),
+              PaymentCard: nullable(paymentCard(place)),
+            }),
           ),
-        }),
-      ),
-    },
-    { clause: clauseAt(place, 'v1.availrs.guarantee-shape') },
-  );
+        ),
+      }),
+    ),
+  });

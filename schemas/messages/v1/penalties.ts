@@ -4,16 +4,12 @@ import { CurrencyCodeEnum, Language, OffsetDropTimeEnum, TimeUnitEnum } from '..
 import { clauseAt, code, reference, stayDate, type StructurePlace } from './forms.ts';
 
 export const amountPercent = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}AmountPercent`,
-    {
-      Amount: t.documented(t.unstated(t.number())),
-      CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
-      NmbrOfNights: t.documented(t.unstated(t.integer())),
-      Percent: t.documented(t.unstated(t.number())),
-    },
-    { clause: clauseAt(place, 'v1.availrs.amount-percent-shape') },
-  );
+  t.object(`${place.prefix}AmountPercent`, clauseAt(place, 'v1.availrs.amount-percent-shape'), {
+    Amount: t.documented(t.unstated(t.number())),
+    CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+    NmbrOfNights: t.documented(t.unstated(t.integer())),
+    Percent: t.documented(t.unstated(t.number())),
+  });
 
 /** Its form is not shown: it may be a time, or empty. A day in ISO form is not written with dots or slashes. */
 const dayInIsoForm = (note: t.Annotations) =>
@@ -50,25 +46,21 @@ const amountRule = (place: StructurePlace) =>
   });
 
 export const cancelPenalty = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}CancelPenalty`,
-    {
-      NonRefundable: t.documented(t.boolean()),
-      AmountPercent: t.nullable(amountPercent(place)),
-      AmountRules: t.nullable(t.list(amountRule(place))),
-      DeadLine: t.nullable(deadline(place)),
-      PenaltyDescription: t.object(
-        `${place.prefix}PenaltyDescription`,
-        {
-          Language: code(place, Language, {
-            present: clauseAt(place, 'v1.availrs.penalty-description-required'),
-          }),
-          Name: t.likelyText({ sample: 'word' }),
-          Description: t.likelyText({ sample: 'sentence' }),
-        },
-        { clause: clauseAt(place, 'v1.availrs.penalty-description-required') },
-      ),
-      Start: t.nullable(stayDate({ name: 'v1.names.cancelPenalty.start' })),
-    },
-    { clause: clauseAt(place, 'v1.availrs.cancel-penalty-shape') },
-  );
+  t.object(`${place.prefix}CancelPenalty`, clauseAt(place, 'v1.availrs.cancel-penalty-shape'), {
+    NonRefundable: t.documented(t.boolean()),
+    AmountPercent: t.nullable(amountPercent(place)),
+    AmountRules: t.nullable(t.list(amountRule(place))),
+    DeadLine: t.nullable(deadline(place)),
+    PenaltyDescription: t.object(
+      `${place.prefix}PenaltyDescription`,
+      clauseAt(place, 'v1.availrs.penalty-description-required'),
+      {
+        Language: code(place, Language, {
+          present: clauseAt(place, 'v1.availrs.penalty-description-required'),
+        }),
+        Name: t.likelyText({ sample: 'word' }),
+        Description: t.likelyText({ sample: 'sentence' }),
+      },
+    ),
+    Start: t.nullable(stayDate({ name: 'v1.names.cancelPenalty.start' })),
+  });

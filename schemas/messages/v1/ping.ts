@@ -8,9 +8,8 @@ export const PingRequest = object('PingRQ', {
   EchoData: text({ clause: 'v1.ping.echodata-required', sample: 'sentence' }),
 });
 
-export const PingResponse = object(
-  'PingResponse',
-  { ...responseEnvelope(), EchoData: nullable(statedPart(text({ name: 'v1.names.ping.echoData' }))) },
-  { clause: 'v1.ping.answers' },
-);
+export const PingResponse = object('PingResponse', 'v1.ping.answers', {
+  ...responseEnvelope(),
+  EchoData: nullable(statedPart(text({ name: 'v1.names.ping.echoData' }))),
+});
 export type PingResponse = Static<typeof PingResponse>;

@@ -5,65 +5,53 @@ import * as enums from '../enumerations.ts';
 import { clauseAt, code, ordinaryPlace, reference, type StructurePlace } from './forms.ts';
 
 export const taxEntry = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}Tax`,
-    {
-      Amount: t.documented(t.unstated(t.number())),
-      CurrencyCode: t.documented(code(place, enums.CurrencyCodeEnum)),
-      Description: t.documented(t.likelyText({ sample: 'sentence' })),
-      ID: t.documented(reference()),
-      Name: t.documented(t.likelyText({ sample: 'word' })),
-    },
-    { clause: clauseAt(place, 'v1.availrs.tax-entry-shape') },
-  );
+  t.object(`${place.prefix}Tax`, clauseAt(place, 'v1.availrs.tax-entry-shape'), {
+    Amount: t.documented(t.unstated(t.number())),
+    CurrencyCode: t.documented(code(place, enums.CurrencyCodeEnum)),
+    Description: t.documented(t.likelyText({ sample: 'sentence' })),
+    ID: t.documented(reference()),
+    Name: t.documented(t.likelyText({ sample: 'word' })),
+  });
 
 export const total = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}Total`,
-    {
-      AmountAfterTax: t.documented(t.number({ 'x-range': [50, 2000] })),
-      AmountBeforeTax: t.documented(t.number({ 'x-range': [50, 2000] })),
-      AmountIncludingMarkup: t.documented(t.boolean()),
-      AmountIsPackage: t.documented(t.boolean()),
-      ChargeType: t.documented(code(place, enums.ChargeTypeEnum)),
-      CurrencyCode: t.documented(code(place, enums.CurrencyCodeEnum)),
-      TPA_Extensions: t.documented(
-        t.object(`${place.prefix}TotalExtensions`, {
-          TotalDiscountValue: t.documented(t.unstated(t.number())),
-        }),
-      ),
-      Taxes: t.documented(t.list(taxEntry(place))),
-    },
-    { clause: clauseAt(place, 'v1.availrs.total-shape') },
-  );
+  t.object(`${place.prefix}Total`, clauseAt(place, 'v1.availrs.total-shape'), {
+    AmountAfterTax: t.documented(t.number({ 'x-range': [50, 2000] })),
+    AmountBeforeTax: t.documented(t.number({ 'x-range': [50, 2000] })),
+    AmountIncludingMarkup: t.documented(t.boolean()),
+    AmountIsPackage: t.documented(t.boolean()),
+    ChargeType: t.documented(code(place, enums.ChargeTypeEnum)),
+    CurrencyCode: t.documented(code(place, enums.CurrencyCodeEnum)),
+    TPA_Extensions: t.documented(
+      t.object(`${place.prefix}TotalExtensions`, {
+        TotalDiscountValue: t.documented(t.unstated(t.number())),
+      }),
+    ),
+    Taxes: t.documented(t.list(taxEntry(place))),
+  });
 
 const anyTotal = total(ordinaryPlace);
 export type Total = Static<typeof anyTotal>;
 
 export const service = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}Service`,
-    {
-      ID: t.documented(reference()),
-      ServiceCategoryCode: t.nullable(reference({ name: 'v1.names.service.categoryCode' })),
-      ServicePricingType: t.documented(
-        code(place, enums.ServicePricingTypeEnum, { clause: clauseAt(place, 'enum.service-pricing-type') }),
-      ),
-      ServiceDescription: t.object(
-        `${place.prefix}ServiceDescription`,
-        {
-          Name: t.likelyText({ sample: 'word' }),
-          Description: t.likelyText({ sample: 'sentence' }),
-          Language: code(place, enums.Language, {
-            present: clauseAt(place, 'v1.availrs.service-description-required'),
-          }),
-        },
-        { clause: clauseAt(place, 'v1.availrs.service-description-required') },
-      ),
-      ImageURL: t.nullable(t.text({ name: 'v1.names.service.imageUrl', sample: 'url' })),
-    },
-    { clause: clauseAt(place, 'v1.availrs.service-description-required') },
-  );
+  t.object(`${place.prefix}Service`, clauseAt(place, 'v1.availrs.service-description-required'), {
+    ID: t.documented(reference()),
+    ServiceCategoryCode: t.nullable(reference({ name: 'v1.names.service.categoryCode' })),
+    ServicePricingType: t.documented(
+      code(place, enums.ServicePricingTypeEnum, { clause: clauseAt(place, 'enum.service-pricing-type') }),
+    ),
+    ServiceDescription: t.object(
+      `${place.prefix}ServiceDescription`,
+      clauseAt(place, 'v1.availrs.service-description-required'),
+      {
+        Name: t.likelyText({ sample: 'word' }),
+        Description: t.likelyText({ sample: 'sentence' }),
+        Language: code(place, enums.Language, {
+          present: clauseAt(place, 'v1.availrs.service-description-required'),
+        }),
+      },
+    ),
+    ImageURL: t.nullable(t.text({ name: 'v1.names.service.imageUrl', sample: 'url' })),
+  });
 
 export const describedText = (place: StructurePlace) => ({
   Language: t.documented(code(place, enums.Language)),
@@ -72,39 +60,29 @@ export const describedText = (place: StructurePlace) => ({
 });
 
 export const comments = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}CommentsType`,
-    { Comments: t.documented(t.list(t.object(`${place.prefix}Comment`, describedText(place)))) },
-    { clause: clauseAt(place, 'v1.availrs.text-entries') },
-  );
+  t.object(`${place.prefix}CommentsType`, clauseAt(place, 'v1.availrs.text-entries'), {
+    Comments: t.documented(t.list(t.object(`${place.prefix}Comment`, describedText(place)))),
+  });
 
 export const specialRequests = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}SpecialRequestsType`,
-    {
-      SpecialRequests: t.documented(
-        t.list(
-          t.object(`${place.prefix}SpecialRequest`, {
-            Name: t.nullable(t.likelyText({ name: 'v1.names.specialRequest.name', sample: 'word' })),
-            Language: t.documented(code(place, enums.Language)),
-            Description: t.nullable(
-              t.likelyText({ name: 'v1.names.specialRequest.description', sample: 'sentence' }),
-            ),
-            Index: t.nullable(t.unstated(t.integer({ name: 'v1.names.specialRequest.index' }))),
-          }),
-        ),
+  t.object(`${place.prefix}SpecialRequestsType`, clauseAt(place, 'v1.availrs.text-entries'), {
+    SpecialRequests: t.documented(
+      t.list(
+        t.object(`${place.prefix}SpecialRequest`, {
+          Name: t.nullable(t.likelyText({ name: 'v1.names.specialRequest.name', sample: 'word' })),
+          Language: t.documented(code(place, enums.Language)),
+          Description: t.nullable(
+            t.likelyText({ name: 'v1.names.specialRequest.description', sample: 'sentence' }),
+          ),
+          Index: t.nullable(t.unstated(t.integer({ name: 'v1.names.specialRequest.index' }))),
+        }),
       ),
-    },
-    { clause: clauseAt(place, 'v1.availrs.text-entries') },
-  );
-
-export const roomStayStatus = t.object(
-  'RoomStayStatus',
-  {
-    TransactionActionType: t.documented(enums.TransactionActionTypeEnum.code()),
-    PMS_ResStatusType: t.nullable(
-      enums.PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' }),
     ),
-  },
-  { clause: 'v1.availrs.room-stay-status' },
-);
+  });
+
+export const roomStayStatus = t.object('RoomStayStatus', 'v1.availrs.room-stay-status', {
+  TransactionActionType: t.documented(enums.TransactionActionTypeEnum.code()),
+  PMS_ResStatusType: t.nullable(
+    enums.PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' }),
+  ),
+});

@@ -17,22 +17,18 @@ import { acceptedPayment, guarantee } from './payments.ts';
 import { cancelPenalty } from './penalties.ts';
 
 const taxPolicy = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}TaxPolicy`,
-    {
-      CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
-      Description: t.documented(t.likelyText({ sample: 'sentence' })),
-      ID: t.documented(reference()),
-      IsPerNight: t.documented(t.boolean()),
-      IsPerPerson: t.documented(t.boolean()),
-      IsPerRoom: t.documented(t.boolean()),
-      IsPerStay: t.documented(t.boolean()),
-      IsValuePercentage: t.documented(t.boolean()),
-      Name: t.documented(t.likelyText({ sample: 'word' })),
-      Value: t.documented(t.unstated(t.number())),
-    },
-    { clause: clauseAt(place, 'v1.availrs.tax-policy-shape') },
-  );
+  t.object(`${place.prefix}TaxPolicy`, clauseAt(place, 'v1.availrs.tax-policy-shape'), {
+    CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
+    Description: t.documented(t.likelyText({ sample: 'sentence' })),
+    ID: t.documented(reference()),
+    IsPerNight: t.documented(t.boolean()),
+    IsPerPerson: t.documented(t.boolean()),
+    IsPerRoom: t.documented(t.boolean()),
+    IsPerStay: t.documented(t.boolean()),
+    IsValuePercentage: t.documented(t.boolean()),
+    Name: t.documented(t.likelyText({ sample: 'word' })),
+    Value: t.documented(t.unstated(t.number())),
+  });
 
 const inclusion = (place: StructurePlace) =>
   t.object(`${place.prefix}RatePlanInclusion`, {
@@ -52,11 +48,9 @@ const planMembers = (place: StructurePlace) => ({
   CurrencyCode: t.documented(code(place, CurrencyCodeEnum)),
   CancelPenalties: t.nullable(t.list(cancelPenalty(place))),
   Commission: t.nullable(
-    t.object(
-      `${place.prefix}Commission`,
-      { Percent: t.documented(t.unstated(t.number())) },
-      { clause: clauseAt(place, 'v1.availrs.commission-shape') },
-    ),
+    t.object(`${place.prefix}Commission`, clauseAt(place, 'v1.availrs.commission-shape'), {
+      Percent: t.documented(t.unstated(t.number())),
+    }),
   ),
   TaxPolicies: t.documented(t.list(taxPolicy(place))),
   Offers: t.nullable(t.list(offer(place))),
@@ -97,31 +91,22 @@ export const RatePlan = t.object('RatePlan', {
     paymentPolicies(ordinaryPlace, t.documented(t.list(acceptedPayment(ordinaryPlace)))),
   ),
   TPA_Extensions: t.nullable(
-    t.object(
-      'RatePlanExtensions',
-      { ...extensionMembers(ordinaryPlace), WLCode: t.documented(t.unstated(t.integer({ default: 0 }))) },
-      { clause: 'v1.availrs.rate-plan-extensions' },
-    ),
+    t.object('RatePlanExtensions', 'v1.availrs.rate-plan-extensions', {
+      ...extensionMembers(ordinaryPlace),
+      WLCode: t.documented(t.unstated(t.integer({ default: 0 }))),
+    }),
   ),
 });
 export type RatePlan = Static<typeof RatePlan>;
 
 /** A rate plan as a booking copies it, with payments and WLCode. */
-export const BookRatePlan = t.object(
-  'BookRatePlan',
-  {
-    ...planMembers(bookingPlace),
-    PaymentPolicies: t.annotate(paymentPolicies(bookingPlace, t.list(acceptedPayment(bookingPlace))), {
-      clause: 'v1.book.accepted-payments',
-    }),
-    TPA_Extensions: t.object(
-      'BookRatePlanExtensions',
-      {
-        ...extensionMembers(bookingPlace),
-        WLCode: t.unstated(t.integer({ clause: 'v1.book.accepted-payments' })),
-      },
-      { clause: 'v1.book.accepted-payments' },
-    ),
-  },
-  { clause: 'v1.book.same-structures' },
-);
+export const BookRatePlan = t.object('BookRatePlan', 'v1.book.same-structures', {
+  ...planMembers(bookingPlace),
+  PaymentPolicies: t.annotate(paymentPolicies(bookingPlace, t.list(acceptedPayment(bookingPlace))), {
+    clause: 'v1.book.accepted-payments',
+  }),
+  TPA_Extensions: t.object('BookRatePlanExtensions', 'v1.book.accepted-payments', {
+    ...extensionMembers(bookingPlace),
+    WLCode: t.unstated(t.integer({ clause: 'v1.book.accepted-payments' })),
+  }),
+});

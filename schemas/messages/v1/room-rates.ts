@@ -15,19 +15,15 @@ import {
 import { service, taxEntry, total } from './prices.ts';
 
 const rate = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}Rate`,
-    {
-      EffectiveDate: t.documented(stayDate()),
-      NumberOfUnits: t.documented(t.unstated(t.integer())),
-      MinLOS: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.minLos' }))),
-      MaxLOS: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.maxLos' }))),
-      MinAdvancedBookingOffset: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.minAdvance' }))),
-      MaxAdvancedBookingOffset: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.maxAdvance' }))),
-      Total: t.documented(total(place)),
-    },
-    { clause: clauseAt(place, 'v1.availrs.room-rate-shape') },
-  );
+  t.object(`${place.prefix}Rate`, clauseAt(place, 'v1.availrs.room-rate-shape'), {
+    EffectiveDate: t.documented(stayDate()),
+    NumberOfUnits: t.documented(t.unstated(t.integer())),
+    MinLOS: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.minLos' }))),
+    MaxLOS: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.maxLos' }))),
+    MinAdvancedBookingOffset: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.minAdvance' }))),
+    MaxAdvancedBookingOffset: t.nullable(t.unstated(t.integer({ name: 'v1.names.rate.maxAdvance' }))),
+    Total: t.documented(total(place)),
+  });
 
 const guestRate = (place: StructurePlace) =>
   t.object(`${place.prefix}GuestRate`, {
@@ -65,77 +61,65 @@ const roomRateExtensions = (place: StructurePlace) =>
   });
 
 const roomRate = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}RoomRate`,
-    {
-      RoomStayCandidateRPH: t.documented(reference({ default: 0 })),
-      EffectiveDate: t.documented(stayDate()),
-      ExpireDate: t.documented(stayDate()),
-      RatePlanID: t.documented(reference()),
-      RoomID: t.documented(reference()),
-      Availability: t.documented(
-        t.list(
-          t.object(`${place.prefix}RateAvailability`, { AvailabilityStatus: t.documented(reference()) }),
-        ),
-      ),
-      ServiceRPHs: t.documented(t.list(anyForm())),
-      RatesType: t.object(
-        `${place.prefix}RatesType`,
-        { Rates: t.list(rate(place)) },
-        { clause: clauseAt(place, 'v1.availrs.rates-required') },
-      ),
-      Total: t.documented(total(place)),
-      Taxes: t.documented(t.list(taxEntry(place))),
-      TPA_Extensions: t.documented(roomRateExtensions(place)),
-    },
-    { clause: clauseAt(place, 'v1.availrs.room-rate-shape') },
-  );
+  t.object(`${place.prefix}RoomRate`, clauseAt(place, 'v1.availrs.room-rate-shape'), {
+    RoomStayCandidateRPH: t.documented(reference({ default: 0 })),
+    EffectiveDate: t.documented(stayDate()),
+    ExpireDate: t.documented(stayDate()),
+    RatePlanID: t.documented(reference()),
+    RoomID: t.documented(reference()),
+    Availability: t.documented(
+      t.list(t.object(`${place.prefix}RateAvailability`, { AvailabilityStatus: t.documented(reference()) })),
+    ),
+    ServiceRPHs: t.documented(t.list(anyForm())),
+    RatesType: t.object(`${place.prefix}RatesType`, clauseAt(place, 'v1.availrs.rates-required'), {
+      Rates: t.list(rate(place)),
+    }),
+    Total: t.documented(total(place)),
+    Taxes: t.documented(t.list(taxEntry(place))),
+    TPA_Extensions: t.documented(roomRateExtensions(place)),
+  });
 
 const roomType = (place: StructurePlace) =>
-  t.object(
-    `${place.prefix}RoomType`,
-    {
-      AmenitiesType: t.documented(
-        t.object(`${place.prefix}AmenitiesType`, {
-          RoomAmenities: t.documented(
-            t.list(
-              t.object(`${place.prefix}RoomAmenity`, {
-                Code: t.nullable(reference({ name: 'v1.names.roomAmenity.code' })),
-                RoomAmenity: t.nullable(t.likelyText({ name: 'v1.names.roomAmenity.name', sample: 'word' })),
-              }),
-            ),
+  t.object(`${place.prefix}RoomType`, clauseAt(place, 'v1.availrs.room-type-shape'), {
+    AmenitiesType: t.documented(
+      t.object(`${place.prefix}AmenitiesType`, {
+        RoomAmenities: t.documented(
+          t.list(
+            t.object(`${place.prefix}RoomAmenity`, {
+              Code: t.nullable(reference({ name: 'v1.names.roomAmenity.code' })),
+              RoomAmenity: t.nullable(t.likelyText({ name: 'v1.names.roomAmenity.name', sample: 'word' })),
+            }),
           ),
-        }),
-      ),
-      MaxOccupancy: t.documented(t.unstated(t.integer())),
-      NumberOfUnits: t.nullable(t.unstated(t.integer({ name: 'v1.names.roomType.numberOfUnits' }))),
-      RoomID: t.documented(reference()),
-      RoomName: t.documented(t.likelyText({ sample: 'word' })),
-      Occupancies: t.documented(
-        t.list(
-          t.object(`${place.prefix}Occupancy`, {
-            AgeQualifyingCode: t.documented(
-              code(place, AgeQualifyCodeEnum, {
-                quirk: {
-                  clause: clauseAt(place, 'v1.availrs.room-type-shape'),
-                  misspelt: ['AgeQualifyCode'],
-                },
-              }),
-            ),
-            MinOccupancy: t.documented(t.unstated(t.integer())),
-            MaxOccupancy: t.documented(t.unstated(t.integer())),
-          }),
         ),
-      ),
-      RoomDescription: t.documented(
-        t.object(`${place.prefix}RoomDescription`, {
-          Language: t.documented(code(place, Language)),
-          Description: t.documented(t.likelyText({ sample: 'sentence' })),
+      }),
+    ),
+    MaxOccupancy: t.documented(t.unstated(t.integer())),
+    NumberOfUnits: t.nullable(t.unstated(t.integer({ name: 'v1.names.roomType.numberOfUnits' }))),
+    RoomID: t.documented(reference()),
+    RoomName: t.documented(t.likelyText({ sample: 'word' })),
+    Occupancies: t.documented(
+      t.list(
+        t.object(`${place.prefix}Occupancy`, {
+          AgeQualifyingCode: t.documented(
+            code(place, AgeQualifyCodeEnum, {
+              quirk: {
+                clause: clauseAt(place, 'v1.availrs.room-type-shape'),
+                misspelt: ['AgeQualifyCode'],
+              },
+            }),
+          ),
+          MinOccupancy: t.documented(t.unstated(t.integer())),
+          MaxOccupancy: t.documented(t.unstated(t.integer())),
         }),
       ),
-    },
-    { clause: clauseAt(place, 'v1.availrs.room-type-shape') },
-  );
+    ),
+    RoomDescription: t.documented(
+      t.object(`${place.prefix}RoomDescription`, {
+        Language: t.documented(code(place, Language)),
+        Description: t.documented(t.likelyText({ sample: 'sentence' })),
+      }),
+    ),
+  });
 
 export const RoomRate = roomRate(ordinaryPlace);
 export type RoomRate = Static<typeof RoomRate>;

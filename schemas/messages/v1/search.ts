@@ -8,15 +8,11 @@ const criteria = { clause: 'v1.search.criteria-stated' } as const;
 
 const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, criteria);
 
-const address = object(
-  'SearchAddress',
-  {
-    CityCode: documented(text({ 'x-known': 'cityCode' })),
-    StateProvCode: documented(integer({ 'x-known': 'stateProvCode' })),
-    CountryCode: documented(CountryCodeEnum.code()),
-  },
-  { clause: 'v1.search.address-types' },
-);
+const address = object('SearchAddress', 'v1.search.address-types', {
+  CityCode: documented(text({ 'x-known': 'cityCode' })),
+  StateProvCode: documented(integer({ 'x-known': 'stateProvCode' })),
+  CountryCode: documented(CountryCodeEnum.code()),
+});
 
 const criterion = object(
   'SearchCriterion',

@@ -5,18 +5,14 @@ import { Hotel, RoomRate, UnavailableRoomRate } from './shapes.ts';
 
 const flag = (note: Annotations = {}) => t.optional(t.boolean({ clause: 'v2.avail.request-types', ...note }));
 
-export const Circle = t.object(
-  'CircleInfo',
-  {
-    latitude: t.unstated(t.number({ name: 'v2.names.latitude', minimum: -90, maximum: 90 })),
-    longitude: t.unstated(t.number({ name: 'v2.names.longitude', minimum: -180, maximum: 180 })),
-    radius: t.unstated(t.number({ name: 'v2.names.radius', minimum: 0, 'x-range': [1, 60] })),
-    radiusUnit: t.optional(
-      t.oneOf(['km', 'mi'], { name: 'v2.names.radiusUnit', clause: 'v2.avail.circle-unit', default: 'km' }),
-    ),
-  },
-  { clause: 'v2.avail.circle-members' },
-);
+export const Circle = t.object('CircleInfo', 'v2.avail.circle-members', {
+  latitude: t.unstated(t.number({ name: 'v2.names.latitude', minimum: -90, maximum: 90 })),
+  longitude: t.unstated(t.number({ name: 'v2.names.longitude', minimum: -180, maximum: 180 })),
+  radius: t.unstated(t.number({ name: 'v2.names.radius', minimum: 0, 'x-range': [1, 60] })),
+  radiusUnit: t.optional(
+    t.oneOf(['km', 'mi'], { name: 'v2.names.radiusUnit', clause: 'v2.avail.circle-unit', default: 'km' }),
+  ),
+});
 export type Circle = Static<typeof Circle>;
 
 export const Occupancy = t.object(
@@ -108,15 +104,11 @@ export const V2AvailabilityRequest = t.object(
 
 export const V2AvailabilityResponse = t.object('V2AvailabilityResponse', {
   hotels: t.list(
-    t.object(
-      'AvailableHotel',
-      {
-        hotel: t.annotate(Hotel, { present: 'v2.avail.hotel-entry' }),
-        roomRates: t.list(RoomRate),
-        unavailableRoomRates: t.nullable(t.list(UnavailableRoomRate)),
-      },
-      { clause: 'v2.avail.hotel-entry' },
-    ),
+    t.object('AvailableHotel', 'v2.avail.hotel-entry', {
+      hotel: t.annotate(Hotel, { present: 'v2.avail.hotel-entry' }),
+      roomRates: t.list(RoomRate),
+      unavailableRoomRates: t.nullable(t.list(UnavailableRoomRate)),
+    }),
     { clause: 'v2.avail.hotels-list' },
   ),
   searchId: t.text({ clause: 'v2.avail.search-id' }),
