@@ -76,6 +76,6 @@ function judgeBody(
     validate(schema, value, settings),
     (finding) => isSuppressed(input, finding) || isRepetition(input, finding),
   );
-  const check = builder.checkOnWire(schema, settings);
+  const check = builder.checkOnWire(schema, settings, value);
   for (const assertion of assertionsOf(exchange.operation)) assertion(input, check);
 }

@@ -4,17 +4,18 @@ import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange } from '../exchange.ts';
 import { boundedText, show, type Finding, type Judgement } from '../finding.ts';
 import { surplusEntries, sumSurplus, Tally } from '../findings-bound.ts';
+import { valueAt } from '../readings/path.ts';
 import type { Settings } from '../settings.ts';
 import type { Validation } from '../validate.ts';
 import { wirePointer, type WireReading } from '../wire.ts';
 
-/** Records that a clause was exercised, and whether it was met. */
+/** Records that a clause was exercised, and whether it was met. An assertion shows the value at its pointer by default. */
 export type Check = (
   clause: ClauseId,
   isMet: boolean,
   pointer: string,
   expected: string,
-  observed: unknown,
+  observed?: unknown,
 ) => void;
 
 /** The input of an assertion: the exchange, and both bodies (or the query of a GET) with internal member names. */
@@ -50,8 +51,8 @@ export interface JudgementBuilder {
     letterCaseClause: ClauseId | undefined,
   ): void;
   exercise(clause: ClauseId): void;
-  /** The same check for pointers with internal member names; findings get the pointer with wire names. */
-  checkOnWire(schema: object, settings: Settings): Check;
+  /** The same check for a message with internal member names; findings get the pointer with wire names. */
+  checkOnWire(schema: object, settings: Settings, message: unknown): Check;
   judgement(): Judgement;
 }
 
@@ -72,15 +73,17 @@ export function buildJudgement(): JudgementBuilder {
   };
   return {
     check,
-    checkOnWire: (schema, settings) => (clause, isMet, pointer, expected, observed) =>
-      check(
-        clause,
-        isMet,
-        // If a clause has the maximum number of findings, further ones are only counted.
-        isMet || tally.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
-        expected,
-        observed,
-      ),
+    checkOnWire: (schema, settings, message) => (clause, isMet, pointer, expected, observed) =>
+      // If a clause has the maximum number of findings, further ones are only counted.
+      isMet || tally.isFull(clause)
+        ? check(clause, isMet, pointer, expected, observed)
+        : check(
+            clause,
+            isMet,
+            wirePointer(schema, pointer, settings),
+            expected,
+            observed ?? valueAt(message, pointer),
+          ),
     addMisspellings: (reading, letterCaseClause) => {
       for (const { pointer, expected, quirk } of reading.misspellings)
         check(

@@ -46,7 +46,6 @@ export const orderHasId: Assertion = ({ response, exchange }, check) => {
     id.toLowerCase() === requestedId.toLowerCase(),
     '/id',
     `the order ${requestedId}`,
-    id,
   );
 };
 

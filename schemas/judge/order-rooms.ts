@@ -16,7 +16,6 @@ const cancelledInPenalty: Assertion = ({ response }, check) => {
           status === 'CANCELLED',
           `${pointer}/${policy}/cancelledInPenalty`,
           `absent or null, because the room is ${status}`,
-          statedValue,
         );
     }
 };

@@ -36,7 +36,7 @@ export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judg
   const input: AssertionInput = { exchange, settings, request: value, sent: value, response: undefined };
   const suppression = requestSuppressionOf(id);
   builder.add(validate(schema, value, settings), (finding) => suppression(input, finding));
-  const check = builder.checkOnWire(schema, settings);
+  const check = builder.checkOnWire(schema, settings, value);
   for (const assertion of requestAssertionsOf(id)) assertion(input, check);
   return builder.judgement();
 }

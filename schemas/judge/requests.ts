@@ -32,7 +32,6 @@ const timestampFreshness: Assertion = ({ exchange, request, settings }, check) =
     results.includes(true),
     '/TimeStamp',
     `about ${new Date(sentAt).toISOString()}, when the request was sent`,
-    stamp,
   );
 };
 
@@ -68,7 +67,6 @@ const wholeCancelOmitsCancelType: Assertion = ({ request }, check) => {
       isWholeCancelWithoutType,
       '/CancelType',
       'absent: no room is listed',
-      type,
     );
 };
 
@@ -95,7 +93,6 @@ const segmentOfReservation: Assertion = ({ request }, check) => {
         reservationIds.has(reservationId),
         `${pointer}/ItinSegNbr`,
         expected,
-        segmentNumber,
       );
   }
 };

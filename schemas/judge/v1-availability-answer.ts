@@ -80,7 +80,6 @@ const totalArithmetic: Assertion = ({ response, settings }, check) => {
         afterTax >= beforeTax - tolerance,
         `${pointer}/AmountAfterTax`,
         `not below ${beforeTax}, the amount before tax`,
-        afterTax,
       );
   }
 };
@@ -92,7 +91,7 @@ const datesWithinStay: Assertion = ({ request, response }, check) => {
   if (start === undefined || end === undefined) return;
   const checkDay = (date: unknown, pointer: string, isWithin: (day: string) => boolean, expected: string) => {
     const day = dayOf(date);
-    if (day !== undefined) check('v1.availrs.dates-cover-stay', isWithin(day), pointer, expected, date);
+    if (day !== undefined) check('v1.availrs.dates-cover-stay', isWithin(day), pointer, expected);
   };
   const [isDayOfStay, isNight] = [
     (day: string) => day >= start && day <= end,
@@ -127,7 +126,6 @@ const guaranteeSupported: Assertion = ({ response }, check) => {
           !unsupportedCodes.has(code),
           `${paymentPointer}/GuaranteeTypeCode`,
           'one of 2, 3, 4, 5',
-          code,
         );
 };
 

@@ -75,7 +75,7 @@ const rateFilters: Assertion = ({ request, response }, check) => {
     // The absence of markup or of a package may be a service's default on a room stay, so it is judged in rates only.
     for (const [total, pointer] of forbidden ? allTotals(response) : allRateTotals(response))
       if (typeof total[member] === 'boolean')
-        check(clause, total[member] !== forbidden, `${pointer}/${member}`, String(!forbidden), total[member]);
+        check(clause, total[member] !== forbidden, `${pointer}/${member}`, String(!forbidden));
   }
 };
 
@@ -119,13 +119,7 @@ const availableOnly: Assertion = ({ request, response, settings }, check) => {
     if (!Array.isArray(hotel[0]['RoomStays']) || stays.some(([stay]) => !Array.isArray(stay['RoomRates'])))
       continue;
     const rateCount = stays.flatMap(roomRatesOf).length;
-    check(
-      'v1.avail.available-only-default',
-      rateCount > 0,
-      `${hotel[1]}/RoomStays`,
-      'available rates',
-      hotel[0]['RoomStays'],
-    );
+    check('v1.avail.available-only-default', rateCount > 0, `${hotel[1]}/RoomStays`, 'available rates');
   }
 };
 
@@ -199,7 +193,6 @@ const onlyPreferred: Assertion = ({ request, response }, check) => {
       isPreferred,
       `${pointer}/TPA_Extensions/IsPreferredHotel`,
       `true${isGivenId(code) ? ` for hotel ${code}` : ''}, because the request has OnlyPreferredHotels true`,
-      isPreferred,
     );
   }
 };

@@ -38,7 +38,6 @@ export const criteriaCodes: Assertion = ({ request, response }, check) => {
       codes.includes(received),
       `/Criteria/Criterion/${path.join('/')}`,
       `one of ${codes.join(', ')}`,
-      received,
     );
   }
 };

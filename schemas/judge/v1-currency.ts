@@ -21,7 +21,6 @@ const currencyApplied: Assertion = ({ request, response }, check) => {
         receivedCode === requestedCode,
         `${pointer}/CurrencyCode`,
         `${requestedCode}, as requested`,
-        receivedCode,
       );
     if (receivedCode === requestedCode) checkTaxCurrency([total, pointer], requestedCode, check);
   }

@@ -146,7 +146,6 @@ const selectedByFlags: Assertion = ({ request, response, settings }, check) => {
           reportedPaths.length === 0,
           [pointer, ...firstPath].join('/'),
           `nothing, because ${flag.join('.')} is false`,
-          valueAtPath(entry, firstPath),
         );
       else if (flagValue === true && reportedPaths.length > 0) check(clause, true, pointer, '', undefined);
     }

@@ -80,7 +80,7 @@ function checkCurrency([price, pointer]: LocatedObject, code: unknown, where: st
   const { CurrencyCode: currency } = price;
   if (isoOf(code) === undefined || isoOf(currency) === undefined) return;
   const expected = `${String(code)}, as in ${where}`;
-  check('v1.availrs.one-currency', currency === code, `${pointer}/CurrencyCode`, expected, currency);
+  check('v1.availrs.one-currency', currency === code, `${pointer}/CurrencyCode`, expected);
 }
 
 function checkFlags([price, pointer]: LocatedObject, total: Members, check: Check): void {
@@ -91,7 +91,6 @@ function checkFlags([price, pointer]: LocatedObject, total: Members, check: Chec
         price[flag] === total[flag],
         `${pointer}/${flag}`,
         `${total[flag]}, as in its rate`,
-        price[flag],
       );
 }
 
@@ -173,7 +172,6 @@ const stayTotal: Assertion = ({ request, response }, check) => {
         Math.abs(expectedMinor - toMinorUnits(sum, iso)) <= parts.length,
         `${pointer}/${member}`,
         `${parts.join(' + ')}, ${parts.length === 1 ? 'the price of the only rate' : 'the prices of the rates'} of this stay`,
-        sum,
       );
     }
   }
@@ -226,7 +224,6 @@ function checkTaxPolicies(
       difference <= slack,
       `${taxPointer}/Amount`,
       `${percent} % of ${beforeTax}, as its rate plan states`,
-      amount,
     );
   }
 }
@@ -245,7 +242,6 @@ const discountsAgree: Assertion = ({ response }, check) => {
       isClose,
       `${pointer}/TPA_Extensions/TotalDiscountValue`,
       `${totalSum}, the sum of the discounts in the Total of this rate`,
-      rateSum,
     );
   }
 };

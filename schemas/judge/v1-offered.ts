@@ -42,7 +42,6 @@ const atAddress: Assertion = ({ request, response }, check) => {
         reportedParts.every((part) => String(hotelAddress[part]) === String(address[part])),
         `${pointer}/BasicPropertyInfo/Address`,
         `hotels at ${show(address)}`,
-        hotelAddress,
       );
   }
 };

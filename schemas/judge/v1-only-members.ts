@@ -14,7 +14,7 @@ const roomTypeMembers = { AmenitiesType: 'RoomAmenities' } as const;
 export const onlyMemberReported: Assertion = ({ response }, check) => {
   const checkObject = (value: unknown, pointer: string, member: string): void => {
     if (isObject(value) && Object.keys(value).length > 0)
-      check('v1.availrs.only-member-told', member in value, pointer, `an object with ${member}`, value);
+      check('v1.availrs.only-member-told', member in value, pointer, `an object with ${member}`);
   };
   const checkEach = (entries: readonly LocatedObject[], members: Readonly<Record<string, string>>): void => {
     for (const [entry, pointer] of entries)

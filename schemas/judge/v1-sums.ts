@@ -59,7 +59,6 @@ function checkSum(
     areClose(total, statedTotal, iso),
     `${pointer}/${sumMember}`,
     `${describeAmount(total, iso)}, ${what}`,
-    statedTotal,
   );
 }
 

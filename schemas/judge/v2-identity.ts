@@ -20,7 +20,6 @@ const uniqueTokens =
           token !== '' && !knownTokens.has(token),
           `${pointer}/${member}`,
           'a different token for each rate',
-          token,
         );
       knownTokens.add(token);
     }
@@ -44,7 +43,6 @@ const consistentNames: Assertion = ({ response }, check) => {
               firstName === name,
               `${pointer}/${member}/name`,
               `${firstName}, the name of ${id} in another place of this response`,
-              name,
             );
         }
   }
