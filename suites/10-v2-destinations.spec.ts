@@ -55,6 +55,12 @@ test('v2.avail.circle-nullable: a null circle counts as none', async ({ api, kno
 
 type Destination = 'circleInfo' | 'regionId' | 'hotelIds';
 
+/** The circle on the other side of the earth. */
+const farAway = ({ latitude, longitude }: KnownDestinations['circleInfo']): object => ({
+  latitude: -latitude,
+  longitude: longitude > 0 ? longitude - 180 : longitude + 180,
+});
+
 /** The destinations in their order of precedence: the first one that is sent counts. */
 const precedence: readonly [
   ClauseId,
@@ -73,10 +79,13 @@ const precedence: readonly [
     'v2.avail.precedence-circle-region',
     'a circle on the other side of the earth, likely without hotels, wins too',
     ['circleInfo', 'regionId'],
-    ({ latitude, longitude }) => ({
-      latitude: -latitude,
-      longitude: longitude > 0 ? longitude - 180 : longitude + 180,
-    }),
+    farAway,
+  ],
+  [
+    'v2.avail.precedence-circle-hotels',
+    'a circle on the other side of the earth, likely without hotels, wins over hotel ids',
+    ['circleInfo', 'hotelIds'],
+    farAway,
   ],
   ['v2.avail.precedence-region-hotels', 'a region wins over hotel ids', ['regionId', 'hotelIds']],
   ['v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids', ['circleInfo', 'hotelIds']],

@@ -3,7 +3,13 @@
  * "Errors".
  */
 import { blocked, expect, judgeClause, test } from './suite-test.ts';
-import { confirmation, firstRate, ratesOfHotels, type OfferedRate } from '../client/v2-answers.ts';
+import {
+  availability,
+  confirmation,
+  firstRate,
+  ratesOfHotels,
+  type OfferedRate,
+} from '../client/v2-answers.ts';
 import { isPricedAndUnique, movePrice, requireClosedRate } from './helpers/v2-moved.ts';
 import { confirmRates, parties, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
@@ -13,18 +19,26 @@ for (const [who, occupancy] of parties)
     hooks,
     known,
     stay,
+    session,
   }) => {
     const fixtures = { api, known, stay };
     const searchBefore = await searchRates(fixtures, { occupancy });
+    const linked = {
+      locale: session.target.known.locales?.[0] ?? null,
+      searchId: availability(searchBefore).searchId,
+    };
     const offer = firstRate(searchBefore);
     const { rateToken } = offer.rate;
     // With an earlier re-confirmation, the service might repeat its answer.
     if ('children' in occupancy) await confirmRates(fixtures, [offer]);
     await hooks.closeRate(rateToken);
     try {
-      const answer = await confirmRates(fixtures, [offer]);
-      if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, offer, { occupancy });
-      expect(answer.status, 'HTTP status of the re-confirmation of a gone rate').toBe(404);
+      for (const members of [{}, linked]) {
+        const answer = await confirmRates(fixtures, [offer], members);
+        if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, offer, { occupancy });
+        const what = ['the re-confirmation of a gone rate', ...Object.keys(members)].join(' with ');
+        expect(answer.status, `HTTP status of ${what}`).toBe(404);
+      }
       await requireConfirmableRates(fixtures);
     } finally {
       await hooks.openRate(rateToken);

@@ -3,7 +3,7 @@
  * "Versioning".
  */
 import { expect, judgeClause, noData, notExercised, test, type Answer, type Fixtures } from './suite-test.ts';
-import { describedRates, textsIn } from '../client/v2-answers.ts';
+import { availability, describedRates, textsIn } from '../client/v2-answers.ts';
 import {
   answersByLanguage,
   bodiesOf,
@@ -103,7 +103,10 @@ test('ver.language-known: re-confirmation is in its own locale, not in that of t
   session,
 }) => {
   const locales = translatedLanguages({ session }, 'locales');
-  await requireDifferentDescriptions(locales, async (locale) =>
-    confirmRates({ api }, describedRates(await searchRates({ api, known, stay })), { locale }),
-  );
+  for (const isLinked of [false, true])
+    await requireDifferentDescriptions(locales, async (locale) => {
+      const answer = await searchRates({ api, known, stay });
+      const link = isLinked ? { searchId: availability(answer).searchId } : {};
+      return confirmRates({ api }, describedRates(answer), { locale, ...link });
+    });
 });

@@ -19,6 +19,7 @@ import {
   pageNumber,
   preferredInPlace,
   preferredOnPage2,
+  foundByCode,
   relationsOfV1Pages,
 } from './relations/v1-pages.ts';
 import { languageDefault, netFilter, nonPackageFilter, v1Situation } from './relations/v1-search.ts';
@@ -103,7 +104,7 @@ for (const [what, searchOf] of places)
     `v1.avail: hotels and pages ${what}`,
     {
       tag: tagsOf([
-        ...clausesOf([...relationsOfV1Pages, ...mealAndRoomFiltersAlone]),
+        ...clausesOf([...relationsOfV1Pages, foundByCode, ...mealAndRoomFiltersAlone]),
         'v1.avail.null-as-left-out',
       ]),
     },
@@ -111,7 +112,7 @@ for (const [what, searchOf] of places)
       const search = searchOf({ known, session });
       const bestSearch = { ...search, BestOnly: true };
       const placeSituation = v1Situation({ api, envelope, stay }, what, bestSearch, false);
-      await judgeRelations({ known, session }, placeSituation, [preferredInPlace]);
+      await judgeRelations({ known, session }, placeSituation, [preferredInPlace, foundByCode]);
       const bestRatesSituation = v1Situation({ api, envelope, stay }, `${what}, the best rates`, bestSearch);
       await judgeRelations({ known, session }, bestRatesSituation, mealAndRoomFiltersAlone);
       for (const { what: circumstance, criterion, controls } of v1Circumstances(stay.checkIn)) {

@@ -28,6 +28,9 @@ export const v1Comparisons = {
       note: 'Judged where the target says that the number of hotels is that of a page.',
     },
   ),
+  'v1.avail.refs-whole': reasonedRule(
+    'A search by codes offers each of these hotels that a search for its place offers.',
+  ),
   'v1.avail.at-address': reasonedRule(
     'A search by address alone offers no hotel that says to be in another city, state or country.',
     { note: 'Compared by the codes that both the requested address and that of the hotel state.' },

@@ -76,6 +76,9 @@ export const v2Availability = {
     'Of several destinations only the one of highest precedence counts: the others neither widen nor narrow the answer.',
   ),
   'v2.avail.hotelids-scope': reasonedResponse('A search by hotel ids answers with no other hotel.'),
+  'v2.avail.ids-whole': reasonedResponse(
+    'A search by hotel ids offers each of these hotels that a search for its place offers.',
+  ),
   'v2.avail.circle-nullable': response(
     'A circleInfo of null counts as none: a search by hotel ids or region with it is answered.',
     {

@@ -38,6 +38,18 @@ export const preferredInPlace: Relation = {
   },
 };
 
+/** However many hotels a search for a place finds, a search by their codes finds them, too. */
+export const foundByCode: Relation = {
+  clause: 'v1.avail.refs-whole',
+  differences: async (send) => {
+    const foundAnswer = await send({});
+    const codes = hotelCodesIn(foundAnswer);
+    if (codes.length === 0) return undefined;
+    const missingCodes = minus(codes, hotelCodesIn(await send(searchByCodes(foundAnswer))));
+    return sentence('a search by the codes of the hotels found leaves out', missingCodes);
+  },
+};
+
 /** The same relation for page 2 of the place. */
 export const preferredOnPage2: Relation = {
   clause: preferredInPlace.clause,

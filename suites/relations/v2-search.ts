@@ -209,6 +209,12 @@ const hotelsWithUnavailable = (answer: Answer): string[] =>
 
 /** Relations that hold in a circle, in a region and on a later page. */
 export const relationsOfPlace: readonly Relation[] = [
+  comparisonById('v2.avail.ids-whole', {}, async (placeAnswer, idAnswer) =>
+    sentence(
+      'a search by the ids of the hotels found leaves out',
+      minus(hotelIdsIn(placeAnswer), hotelIdsIn(idAnswer)),
+    ),
+  ),
   filterComparisonById('v2.avail.favorites', favoritesFilter),
   filterComparisonById('v2.avail.stars-exact', ratingsFilter(3)),
   comparisonById(

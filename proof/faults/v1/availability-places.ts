@@ -121,6 +121,14 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] }
       return { ...place, codes: [code, code + 1, code + 2] };
     }),
   },
+  'v1-drops-codes-after-the-twentieth': {
+    condition: 'only for more than twenty hotels',
+    breaks: 'v1.avail.refs-whole',
+    does: 'Searches only the first twenty of the requested hotels.',
+    rules: override('v1Place', (place) =>
+      place?.kind === 'hotels' ? { ...place, codes: place.codes.slice(0, 20) } : place,
+    ),
+  },
   'v1-names-hotels-otherwise': {
     kind: 'value',
     breaks: 'flow.v1-v2-agree',

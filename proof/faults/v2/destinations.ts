@@ -162,6 +162,14 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
         : place,
     ),
   },
+  'drops-ids-after-the-twentieth': {
+    condition: 'only for more than twenty hotel ids',
+    breaks: 'v2.avail.ids-whole',
+    does: 'Searches only the first twenty of the given hotel ids.',
+    rules: override('chooseDestination', (place) =>
+      place?.kind === 'hotels' ? hotelsPlace(place.ids.slice(0, 20)) : place,
+    ),
+  },
   'refuses-null-circle': {
     breaks: 'v2.avail.circle-nullable',
     alsoBreaks: ['v2.avail.multi-no-error'],
