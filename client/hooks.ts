@@ -6,8 +6,8 @@ import { withTimeout } from '../lib/awake.ts';
 import { fromMinorUnits, toMinorUnits } from '../lib/money.ts';
 import { maskFor, restoreSecrets } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
-import { hooksOfNotifications } from '../targets/hook-problems.ts';
 import { sendThroughDispatcher } from '../targets/outward.ts';
+import { hookRules } from '../targets/schema.ts';
 import type { Hook, HookName, Target } from '../targets/target.ts';
 import { runWithoutEndingTest, unjudged } from './gaps.ts';
 import { argumentsOf, headerValues, InvalidHookValue, urlOf, type HookValues } from './hook-values.ts';
@@ -121,7 +121,7 @@ export class Hooks {
     if (hook !== undefined) return hook;
     return unjudged(
       // Without such a hook no notification can be judged.
-      hooksOfNotifications.includes(name) ? 'not configured' : 'not exercised',
+      'isOfNotifications' in hookRules[name] ? 'not configured' : 'not exercised',
       `the target has no hook ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
       `hooks.${name}`,
     );

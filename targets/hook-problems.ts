@@ -3,54 +3,17 @@ import { urlProblems } from './address-problems.ts';
 import { headerProblems, headersOf, placeholdersIn } from './hook-headers.ts';
 import { unsafePlaceholders } from './hook-places.ts';
 import { didYouMean } from './nearest.ts';
+import { hookRules, pricePlaceholders, type HookRule } from './schema.ts';
 import type { Environment, Hook, HookName, Target } from './target.ts';
-
-/**
- * The required placeholders, besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded
- * sandbox has.
- */
-const requiredPlaceholders: Readonly<Record<HookName, readonly string[]>> = {
-  advanceClock: ['seconds'],
-  closeRate: ['token'],
-  openRate: ['token'],
-  changePrice: ['token'],
-  registerWebhook: ['url'],
-  registerOtherWebhook: ['url'],
-  emitWebhook: ['event', 'id'],
-  emitOrderChanged: ['id'],
-  emitLostReservationChanged: ['id'],
-  failBooking: ['reservation'],
-};
-
-/** Placeholders that a hook may use but need not: `{ca}`, for example, is only needed without a publicly trusted certificate. */
-const optionalPlaceholders: Readonly<Partial<Record<HookName, readonly string[]>>> = {
-  registerWebhook: ['ca'],
-  registerOtherWebhook: ['ca'],
-  changePrice: ['factor', 'percent', 'amount', 'price'],
-  emitOrderChanged: ['event'],
-  emitLostReservationChanged: ['event'],
-};
-
-/** The hook needs one of these for the new price: a factor, a percentage, a difference, or the price itself. */
-const pricePlaceholders = ['factor', 'percent', 'amount', 'price'];
-
-/** Hooks that are never used in production: they redirect, invent or drop notifications that real clients wait for. */
-export const hooksOfNotifications: readonly HookName[] = [
-  'registerWebhook',
-  'registerOtherWebhook',
-  'emitWebhook',
-  'emitOrderChanged',
-  'emitLostReservationChanged',
-  'failBooking',
-];
 
 export function hookProblems(
   { hooks, embedded, environment }: Target,
   env: Environment | undefined,
 ): string[] {
   return (Object.entries(hooks) as [HookName, Hook][]).flatMap(([name, hook]) => {
+    const { required, optional = [], isOfNotifications = false }: HookRule = hookRules[name];
     const runPlaceholders = embedded ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
-    const known = [...requiredPlaceholders[name], ...(optionalPlaceholders[name] ?? []), ...runPlaceholders];
+    const known = [...required, ...optional, ...runPlaceholders];
     const headers = headersOf(hook);
     const hookText = JSON.stringify({ ...hook, headers: undefined });
     const used = [
@@ -58,9 +21,9 @@ export function hookProblems(
       ...placeholdersIn(headers),
     ];
     const unknown = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
-    const missing = requiredPlaceholders[name].filter((placeholder) => !used.includes(placeholder));
+    const missing = required.filter((placeholder) => !used.includes(placeholder));
     return [
-      ...(environment === 'production' && hooksOfNotifications.includes(name)
+      ...(environment === 'production' && isOfNotifications
         ? [
             `environment is "production" and hooks.${name} is given: production must notify its own clients of real changes only, so remove the hook`,
           ]

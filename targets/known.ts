@@ -1,11 +1,16 @@
 /** The known inventory of a deployment in its target file. */
-import { Type, type TSchema } from 'typebox';
+import { Type, type TOptional, type TSchema } from 'typebox';
 import { strictObject } from '../lib/json-schema.ts';
 import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
 
 /** @returns the schema of an optional member */
 export const optional = <T extends TSchema>(schema: T, description?: string) =>
   Type.Optional<T>(description === undefined ? schema : { ...schema, description });
+/** Optional members with one schema. */
+export const eachOptional = <const Name extends string, T extends TSchema>(
+  names: readonly Name[],
+  schema: T,
+) => Object.fromEntries(names.map((name) => [name, optional(schema)])) as Record<Name, TOptional<T>>;
 export const nonEmptyString = Type.String({ minLength: 1 });
 const codes = Type.Array(code, { minItems: 1 });
 export const nonEmptyStrings = Type.Array(nonEmptyString, { minItems: 1 });
@@ -29,15 +34,10 @@ const Receiver = strictObject(
 );
 
 const Content = strictObject(
-  {
-    awards: optional(codes),
-    attractions: optional(codes),
-    refPoints: optional(codes),
-    policies: optional(codes),
-    contacts: optional(codes),
-    guestRooms: optional(codes),
-    multimedia: optional(codes),
-  },
+  eachOptional(
+    ['awards', 'attractions', 'refPoints', 'policies', 'contacts', 'guestRooms', 'multimedia'],
+    codes,
+  ),
   'For each kind of data that a Send flag requests: v1 hotels that are known to have it',
 );
 

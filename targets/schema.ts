@@ -4,10 +4,11 @@ import type { Cause } from '../schemas/causes.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
-import { flag, Known, optional, nonEmptyString, nonEmptyStrings } from './known.ts';
+import { eachOptional, flag, Known, optional, nonEmptyString, nonEmptyStrings } from './known.ts';
 
 /** The environments of a deployment. */
 const environments = ['sandbox', 'development', 'approval', 'production'] as const;
+const baseUrls = ['base_url', 'api_url', 'auth_url'] as const;
 
 /** At least one id, none twice. */
 const distinct = <Id extends string>() =>
@@ -55,6 +56,35 @@ const Hook = Type.Union([
   strictObject({ command: nonEmptyStrings }),
 ]);
 
+export interface HookRule {
+  /**
+   * The required placeholders, besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded
+   * sandbox has.
+   */
+  readonly required: readonly string[];
+  /** Placeholders that a hook may use but need not: `{ca}`, for example, is only needed without a publicly trusted certificate. */
+  readonly optional?: readonly string[];
+  /** Whether it redirects, invents or drops notifications that real clients wait for: such a hook is never used in production. */
+  readonly isOfNotifications?: boolean;
+}
+
+/** The hook needs one of these for the new price: a factor, a percentage, a difference, or the price itself. */
+export const pricePlaceholders = ['factor', 'percent', 'amount', 'price'];
+
+export const hookRules = {
+  advanceClock: { required: ['seconds'] },
+  closeRate: { required: ['token'] },
+  openRate: { required: ['token'] },
+  changePrice: { required: ['token'], optional: pricePlaceholders },
+  registerWebhook: { required: ['url'], optional: ['ca'], isOfNotifications: true },
+  registerOtherWebhook: { required: ['url'], optional: ['ca'], isOfNotifications: true },
+  emitWebhook: { required: ['event', 'id'], isOfNotifications: true },
+  emitOrderChanged: { required: ['id'], optional: ['event'], isOfNotifications: true },
+  emitLostReservationChanged: { required: ['id'], optional: ['event'], isOfNotifications: true },
+  failBooking: { required: ['reservation'], isOfNotifications: true },
+} satisfies Readonly<Record<string, HookRule>>;
+const hookNames = Object.keys(hookRules) as (keyof typeof hookRules)[];
+
 const Implementation = strictObject(
   {
     name: Type.String({ minLength: 1, description: 'The name of the service at this deployment' }),
@@ -88,9 +118,7 @@ const limitMembers = {
 const Limits = strictObject(
   {
     ...limitMembers,
-    base_url: optional(strictObject(limitMembers)),
-    api_url: optional(strictObject(limitMembers)),
-    auth_url: optional(strictObject(limitMembers)),
+    ...eachOptional(baseUrls, strictObject(limitMembers)),
     outage: seconds(1, 'Seconds to wait for a deployment that no longer responds; default: 30'),
   },
   'Load limits of the deployment, in total and per base URL. Without limits the gate finds out carefully what the deployment can serve',
@@ -117,13 +145,7 @@ export const TargetFile = strictObject({
   implementation: optional(Implementation),
   environment: oneOf(environments),
   embedded: optional(flag, 'True if the run starts its own sandbox, which provides urls and secrets'),
-  urls: optional(
-    strictObject({
-      base_url: optional(nonEmptyString),
-      api_url: optional(nonEmptyString),
-      auth_url: optional(nonEmptyString),
-    }),
-  ),
+  urls: optional(strictObject(eachOptional(baseUrls, nonEmptyString))),
   secrets: optional(
     strictObject(
       {
@@ -156,20 +178,7 @@ export const TargetFile = strictObject({
     'Settings, and known data (known.NAME), that init considers likely and nobody has confirmed yet. A failure that one of them may explain is reported as not judged. Remove an entry once it is confirmed',
   ),
   known: optional(Known),
-  hooks: optional(
-    strictObject({
-      advanceClock: optional(Hook),
-      closeRate: optional(Hook),
-      openRate: optional(Hook),
-      changePrice: optional(Hook),
-      registerWebhook: optional(Hook),
-      registerOtherWebhook: optional(Hook),
-      emitWebhook: optional(Hook),
-      emitOrderChanged: optional(Hook),
-      emitLostReservationChanged: optional(Hook),
-      failBooking: optional(Hook),
-    }),
-  ),
+  hooks: optional(strictObject(eachOptional(hookNames, Hook))),
   permissions: optional(Permissions),
   limits: optional(Limits),
   tracing: optional(Tracing),

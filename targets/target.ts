@@ -40,8 +40,8 @@ type Hooks = NonNullable<TargetAsWritten['hooks']>;
 export type HookName = keyof Hooks;
 
 /**
- * Lets a test bring the deployment into a state. hook-problems.ts lists the placeholders of each hook; `{control}`,
- * `{controlSecret}` and `{tenant}` exist for the embedded sandbox only. A call succeeds with 2xx, a command with exit code 0.
+ * Lets a test bring the deployment into a state. `hookRules` lists the placeholders of each hook; `{control}`, `{controlSecret}`
+ * and `{tenant}` exist for the embedded sandbox only. A call succeeds with 2xx, a command with exit code 0.
  */
 export type Hook = NonNullable<Hooks[HookName]>;
 
