@@ -8,6 +8,7 @@ import { maskFor, restoreSecrets } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { sendThroughDispatcher } from '../targets/outward.ts';
 import { hookRules } from '../targets/schema.ts';
+import { readBeginning } from '../targets/send-request.ts';
 import type { Hook, HookName, Target } from '../targets/target.ts';
 import { runWithoutEndingTest, unjudged } from './gaps.ts';
 import { argumentsOf, headerValues, InvalidHookValue, urlOf, type HookValues } from './hook-values.ts';
@@ -148,6 +149,8 @@ export class Hooks {
 const callTimeoutMs = 30_000;
 const commandTimeoutMs = 60_000;
 const maxShownChars = 200;
+/** Enough of a response for a message. */
+const maxReadBytes = 64 * 1024;
 
 /** @returns a message if it failed. A redirect is a failure, because it is not followed. */
 async function callUrl(
@@ -170,7 +173,7 @@ async function callUrl(
         body: restoreSecrets(JSON.stringify(fill(hook.body ?? {}, allValues))),
         signal,
       });
-      const text = await readBeginning(response.body);
+      const text = (await readBeginning(response.body, maxReadBytes)).toString();
       return response.statusCode < 300 ? undefined : `answered HTTP ${response.statusCode}: ${text}`;
     });
   } catch (cause) {
@@ -178,20 +181,6 @@ async function callUrl(
     return `did not answer: ${name === 'TimeoutError' ? `it took longer than ${callTimeoutMs / 1_000} s` : code}`;
   }
 }
-
-/** Reads the beginning of a body, enough for a message. */
-async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= maxReadBytes) break;
-  }
-  return Buffer.concat(chunks).toString();
-}
-
-const maxReadBytes = 64 * 1024;
 
 /** Runs a command without a shell. @returns a message if it failed */
 async function runCommand(template: readonly string[], values: HookValues): Promise<string | undefined> {

@@ -58,7 +58,7 @@ export async function sendRequest(
   });
 }
 
-/** Response headers; repeated headers are joined with ', '. */
+/** Headers as undici and Node's server show them; repeated headers are joined with ', '. */
 export const headersOf = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -90,7 +90,7 @@ async function readUpTo(
 }
 
 /** Reads a body to its end, or closes the connection with the first chunk that exceeds the limit. */
-async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {

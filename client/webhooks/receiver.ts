@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import type { CompleteExchange } from '../../lib/exchange.ts';
+import { headersOf, readBeginning } from '../../targets/send-request.ts';
 import type { Certificate } from './certificate.ts';
 
 interface ListenAddress {
@@ -132,14 +133,15 @@ async function receive(
   );
   const onExchange = listeners.get(url.pathname);
   if (onExchange === undefined) return void reply.writeHead(404, { connection: 'close' }).end();
-  const body = await bodyOf(request);
-  const status = body === undefined ? 413 : 204;
-  reply.writeHead(status, body === undefined ? { connection: 'close' } : {}).end();
+  const bytes = await readBeginning(request, maxBodyBytes);
+  const isTooLarge = bytes.length > maxBodyBytes;
+  const status = isTooLarge ? 413 : 204;
+  reply.writeHead(status, isTooLarge ? { connection: 'close' } : {}).end();
   // A request that only checks whether the URL exists is no notification.
-  if (probeMethods.includes(method) && body === '') return;
-  const receivedRequest = { method, url: url.href, headers: headersOf(request) };
+  if (probeMethods.includes(method) && bytes.length === 0) return;
+  const receivedRequest = { method, url: url.href, headers: headersOf(headers) };
   onExchange({
-    request: body === undefined ? receivedRequest : { ...receivedRequest, body },
+    request: isTooLarge ? receivedRequest : { ...receivedRequest, body: bytes.toString() },
     response: { status, headers: {}, body: '' },
     sentAt,
     receivedAt: Date.now(),
@@ -147,17 +149,3 @@ async function receive(
 }
 
 const probeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
-
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBodyBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')]));
