@@ -1,10 +1,10 @@
+import { addDays } from '../lib/days.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Base } from '../schemas/operation.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { wireRequest } from '../schemas/wire-request.ts';
 import { needsOf } from '../schemas/wire.ts';
-import { dayOf } from './day.ts';
 import type { Probe } from './probe.ts';
 import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
@@ -44,26 +44,21 @@ const callAt = ({ urls }: Target, base: FirstCall['base'], path: string) => ({
   url: (urls[base] ?? '').replace(/\/$/, '') + path,
 });
 
-function bearerCredentials(
-  { secrets }: Target,
-  env: Environment,
-): { headers: Record<string, string>; variables: readonly string[] } {
-  const variable = secrets.bearer;
-  return variable === undefined
-    ? { headers: jsonHeaders, variables: [] }
-    : { headers: { ...jsonHeaders, authorization: `Bearer ${env[variable]}` }, variables: [variable] };
-}
+const noCredentials = { headers: jsonHeaders, variables: [] };
+const bearerCredentials = ({ secrets: { bearer } }: Target, env: Environment) =>
+  bearer === undefined
+    ? noCredentials
+    : { headers: { ...jsonHeaders, authorization: `Bearer ${env[bearer]}` }, variables: [bearer] };
 
 /** A search for a known hotel if the target states all names; otherwise an empty request, which a service may refuse. */
 function availabilityProbe(target: Target, env: Environment, today: string): FirstCall {
   const id: OperationId = 'v2.avail';
   const settings = settingsOf(target);
-  const firstDayMs = Date.parse(`${today}T00:00:00Z`) + (target.known.leadDays ?? 30) * 86_400_000;
-  const day = (offset: number) => dayOf(firstDayMs + offset * 86_400_000);
+  const checkIn = addDays(today, target.known.leadDays ?? 30);
   const body = {
     destinations: { hotelIds: target.known.hotelIds?.slice(0, 1) },
-    checkIn: day(0),
-    checkOut: day(1),
+    checkIn,
+    checkOut: addDays(checkIn, 1),
     occupancy: { adults: 2 },
   };
   const isComplete =
@@ -99,14 +94,11 @@ const orderProbe = (target: Target, env: Environment): FirstCall => ({
 
 /** The request has no landing page locator, so that no token is issued. */
 function tokenProbe(target: Target, env: Environment): FirstCall {
-  const credentials =
-    target.settings['longstay.token.auth'] === 'bearer'
-      ? bearerCredentials(target, env)
-      : { headers: jsonHeaders, variables: [] };
+  const sendsBearer = target.settings['longstay.token.auth'] === 'bearer';
   return {
     method: 'POST',
     ...callAt(target, 'auth_url', operationOf('longstay.token').path),
-    ...credentials,
+    ...(sendsBearer ? bearerCredentials(target, env) : noCredentials),
     body: '{}',
     expectsSuccess: false,
   };

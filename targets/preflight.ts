@@ -49,7 +49,10 @@ export async function preflight(
       const answer = await sendWithRetries(call, probe, retryDelays);
       const proxy = proxyTo(call.url, env);
       const withProxy = (problem: string): CallResult => ({
-        problem: proxy === undefined ? problem : `${problem} ${proxyHint(describeProxy(proxy))}`,
+        problem:
+          proxy === undefined
+            ? problem
+            : `${problem} It was called through ${describeProxy(proxy)}: is that right? NO_PROXY lists the hosts that are called directly.`,
       });
       if (typeof answer === 'string') return withProxy(answer);
       const problem =
@@ -76,12 +79,15 @@ async function sendWithRetries(
   probe: ProbeTransport,
   retryDelays: readonly number[],
 ): Promise<ProbeAnswer | string> {
+  let answer = await sendProbe(call, probe);
   for (const delaySeconds of retryDelays) {
-    const answer = await sendProbe(call, probe);
-    if (!mayPass(answer)) return responseOrProblem(call, answer);
+    if (!mayPass(answer)) break;
     await sleep(delaySeconds * 1_000);
+    answer = await sendProbe(call, probe);
   }
-  return responseOrProblem(call, await sendProbe(call, probe));
+  return answer instanceof NoResponseError
+    ? `cannot judge ${originOf(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
+    : answer;
 }
 
 async function sendProbe(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | NoResponseError> {
@@ -98,14 +104,6 @@ function mayPass(answer: ProbeAnswer | NoResponseError): boolean {
   if (answer instanceof NoResponseError) return answer.isTransient;
   return answer.status === 429 || (answer.status >= 502 && answer.status <= 504);
 }
-
-const responseOrProblem = (call: FirstCall, answer: ProbeAnswer | NoResponseError): ProbeAnswer | string =>
-  answer instanceof NoResponseError
-    ? `cannot judge ${originOf(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
-    : answer;
-
-const proxyHint = (proxy: string): string =>
-  `It was called through ${proxy}: is that right? NO_PROXY lists the hosts that are called directly.`;
 
 /** Explains why an expired token is refused. */
 function expiryNote({ secrets }: Target, env: Environment, now: number, variable: string): string {
