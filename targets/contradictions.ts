@@ -15,22 +15,15 @@ import { didYouMean } from './nearest.ts';
 import type { Environment, Target, Waiver } from './target.ts';
 
 /** The URLs and secrets that a run needs for each profile. */
-const needsByProfile: Readonly<
-  Record<
-    Profile,
-    {
-      readonly urls: readonly (keyof Target['urls'])[];
-      readonly secrets: readonly (keyof Target['secrets'])[];
-    }
-  >
-> = {
+const needsByProfile = {
   'v1-shop': { urls: ['base_url'], secrets: ['apiKey', 'secretKey'] },
   'v1-book': { urls: ['base_url'], secrets: ['apiKey', 'secretKey'] },
   'v2-rates': { urls: ['api_url'], secrets: ['bearer'] },
   orders: { urls: ['api_url'], secrets: ['bearer'] },
   'long-stay': { urls: ['auth_url', 'api_url'], secrets: [] },
   webhooks: { urls: [], secrets: [] },
-};
+} as const satisfies Readonly<Record<Profile, object>>;
+const nameItsVariable = 'give the name of the environment variable that holds it';
 
 /** @returns one message per contradiction, which says what to do */
 export const contradictions = (target: Target, env: Environment | undefined, today: string): string[] => [
@@ -93,13 +86,11 @@ function deployedProblems(target: Target, env: Environment | undefined): string[
         problems.push(`profiles has "${profile}", but urls.${url} is missing: give its address`);
     for (const secret of needsByProfile[profile].secrets)
       if (!secrets[secret])
-        problems.push(
-          `profiles has "${profile}", but secrets.${secret} is missing: give the name of the environment variable that holds it`,
-        );
+        problems.push(`profiles has "${profile}", but secrets.${secret} is missing: ${nameItsVariable}`);
   }
   if (profiles.includes('long-stay') && settings['longstay.token.auth'] === 'bearer' && !secrets.bearer)
     problems.push(
-      'settings["longstay.token.auth"] is "bearer", but secrets.bearer is missing: give the name of the environment variable that holds it',
+      `settings["longstay.token.auth"] is "bearer", but secrets.bearer is missing: ${nameItsVariable}`,
     );
   for (const [name, url] of Object.entries(urls)) {
     problems.push(...urlProblems(`urls.${name}`, url));
@@ -177,8 +168,8 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
   const expired = waivers
     .filter(({ until }) => until <= today)
     .map(
-      (waiver) =>
-        `waivers: the entry for ${waiver.clause ?? waiver.causes?.join(', ')} expired on ${waiver.until}: fix the cause, or give it a new date and reason`,
+      ({ clause, causes, until }) =>
+        `waivers: the entry for ${clause ?? causes?.join(', ')} expired on ${until}: fix the cause, or give it a new date and reason`,
     );
   const lists: Readonly<Record<string, Target['knownFailures']>> = {
     waivers: waivers.filter(({ causes }) => causes === undefined),
@@ -206,7 +197,7 @@ function exemptionProblems({ waivers, knownFailures, flaky = [] }: Target, today
   );
   return [
     ...expired,
-    ...waivers.flatMap((waiver) => causeProblems(waiver)),
+    ...waivers.flatMap(causeProblems),
     ...problems,
     ...flakyAndKnown,
     ...waivedAndKnown.map(

@@ -64,16 +64,8 @@ export function checkOutwardSettings(env: Environment): void {
   clientCertificate(env);
   for (const name of proxyVariables) {
     const value = env[name];
-    if (value && !/^(https?|socks5?):$/.test(protocolOrEmpty(value)))
+    if (value && !(URL.canParse(value) && /^(https?|socks5?):$/.test(new URL(value).protocol)))
       throw new UsageError(`${name} is not a proxy URL: write http://HOST:PORT, or unset it.`);
-  }
-}
-
-function protocolOrEmpty(url: string): string {
-  try {
-    return new URL(url).protocol;
-  } catch {
-    return '';
   }
 }
 

@@ -1,4 +1,5 @@
 import { controlSecretVariable } from '../lib/control-secret.ts';
+import { definedMembers } from '../lib/objects.ts';
 import type { Case } from '../schemas/case.ts';
 import type { Environment, Target } from './target.ts';
 
@@ -51,7 +52,7 @@ export const embeddedSandboxOf = ({
   url,
   controlUrl,
   controlSecret,
-  ...(fault === undefined ? {} : { fault }),
+  ...definedMembers({ fault }),
 });
 
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
