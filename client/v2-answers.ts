@@ -1,3 +1,4 @@
+import { dig, objectsOf } from '../schemas/judge/check.ts';
 import type { Hotel, RoomRate, UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import type { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
 import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
@@ -76,23 +77,21 @@ export const bookingTokensIn = (answer: Answer): string[] =>
     .hotels.flatMap(({ roomRates }) => (roomRates ?? []).map(({ bookingToken }) => bookingToken))
     .filter(Boolean);
 
-/** Texts of a rate that must be translated: descriptions and the meal, but not names of hotels and rooms. */
-const textsOf = ({ rate: { descriptions, meal } }: OfferedRate): string[] =>
-  [
-    meal?.description,
-    ...[
-      descriptions?.roomType,
-      descriptions?.meal,
-      descriptions?.cancelPolicy,
-      descriptions?.generalPolicies,
-      descriptions?.payment,
-    ].flatMap((list) => list?.map(({ description }) => description) ?? []),
-  ].filter((text) => typeof text === 'string' && text !== '') as string[];
+const describedParts = ['roomType', 'meal', 'cancelPolicy', 'generalPolicies', 'payment'] as const;
 
-export const textsIn = (answer: Answer): string[] => ratesIn(answer).flatMap(textsOf);
+/** Texts of a rate that must be translated: descriptions and the meal, but not names of hotels and rooms. */
+export const textsOf = (rate: object): string[] =>
+  [
+    dig(rate, 'meal', 'description'),
+    ...describedParts.flatMap((part) =>
+      objectsOf(dig(rate, 'descriptions', part)).map(({ description }) => description),
+    ),
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
+
+export const textsIn = (answer: Answer): string[] => ratesIn(answer).flatMap(({ rate }) => textsOf(rate));
 
 /** Returns up to five rates with texts, or any three rates if none has texts. */
 export function describedRates(answer: Answer): OfferedRate[] {
-  const described = ratesIn(answer).filter((offer) => textsOf(offer).length > 0);
+  const described = ratesIn(answer).filter(({ rate }) => textsOf(rate).length > 0);
   return described.length > 0 ? described.slice(0, 5) : ratesOfHotels(answer, 3);
 }

@@ -2,6 +2,7 @@
  * Learns how to read SendHotelRes, GetBookings and SendHotelResCancel, from one booking that is made, read, cancelled
  * and read again. Members are recognised by the values that we sent; the member that the cancellation changed is the state.
  */
+import { dig } from '../../schemas/judge/check.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, preferredOffer, searchFor, type Offer } from '../../generators/booking/offers.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
@@ -19,7 +20,7 @@ import { isRefusal, scalarAt } from '../bookings/reservations.ts';
 import { defaultStay } from '../default-stay.ts';
 import { readBooked, readById, readReservation, locateReservation, withoutId } from './reservation.ts';
 import type { BookedRate } from './reservation-parts.ts';
-import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { type Deployment, type DeploymentResponse } from './deployment.ts';
 import { learnUsualNames } from './places.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
@@ -216,7 +217,7 @@ async function cancelBooking(
   for (const form of facts.has('v1.form.cancel') ? [facts.settings['v1.form.cancel']] : forms) {
     const trial = { 'v1.form.cancel': form as 'text' };
     answer = await deployment.change('v1.cancel', cancellationOf(id, note), trial, { takesBack: true });
-    refusals.add(JSON.stringify(inside(answer.json, 'ErrorsType') ?? answer.text));
+    refusals.add(JSON.stringify(dig(answer.json, 'ErrorsType') ?? answer.text));
     if (!answer.isServed) continue;
     facts.addSetting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
     return undefined;

@@ -1,7 +1,8 @@
 /** Learns the effect of the Send flags of descriptive content: which member each flag adds, and which hotels have such data. */
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { contentPredicates, hasContent } from '../v1-content.ts';
-import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { type Deployment, type DeploymentResponse } from './deployment.ts';
 import type { HotelCode } from './filters.ts';
 import { learnUsualNames } from './places.ts';
 
@@ -38,17 +39,17 @@ const noFlags = Object.fromEntries(
 const unnamedKinds = ['awards', 'attractions', 'refPoints', 'policies'] as const;
 
 const entriesOf = (response: DeploymentResponse, part: 'body' | 'json' = 'body') =>
-  objectsIn(inside(response[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
+  objectsOf(dig(response[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
 
 /**
  * Whether an entry has pictures or films of the hotel itself. Those of its rooms come with another flag, and texts
  * alone may not count as multimedia.
  */
 const hasMedia = (entry: object): boolean =>
-  objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
+  objectsOf(dig(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
     (description) =>
-      hasContent(inside(description, 'ImageItemsType', 'ImageItems')) ||
-      hasContent(inside(description, 'VideoItemsType', 'VideoItems')),
+      hasContent(dig(description, 'ImageItemsType', 'ImageItems')) ||
+      hasContent(dig(description, 'VideoItemsType', 'VideoItems')),
   );
 const contentChecks = { ...contentPredicates, multimedia: hasMedia };
 
@@ -81,7 +82,7 @@ export async function learnContent(deployment: Deployment, codes: readonly Hotel
     if (unreadableKinds.includes(kind)) continue;
     const codesWithContent = entries
       .filter(contentChecks[kind])
-      .map((entry) => Number(inside(entry, 'HotelRef', 'HotelCode')))
+      .map((entry) => Number(dig(entry, 'HotelRef', 'HotelCode')))
       .filter((code) => requestedCodes.includes(code));
     if (codesWithContent.length > 0) content[kind] = codesWithContent;
   }

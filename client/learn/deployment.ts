@@ -8,6 +8,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 import { accessTo } from '../access.ts';
+import { reportsErrors } from '../bookings/reservations.ts';
 import type { OtherCredentials } from '../credentials.ts';
 import { envelopeOf } from '../envelope.ts';
 import { Unjudged } from '../gaps.ts';
@@ -154,19 +155,6 @@ function receivedOf(id: OperationId, status: number, text: string, settings: Sta
       ? fromWire(response, json, settingsOf({ settings, embedded: false })).value
       : json;
   const body = isObject(decoded) ? decoded : {};
-  const errors = isObject(json) && isObject(json['ErrorsType']) ? json['ErrorsType']['Errors'] : undefined;
-  const isServed = status >= 200 && status < 300 && !(Array.isArray(errors) && errors.length > 0);
+  const isServed = status >= 200 && status < 300 && !reportsErrors({ body: json });
   return { status, text, json, body, isServed };
 }
-
-/** The objects of a list; empty if the value is not a list. */
-export const objectsIn = (list: unknown): Record<string, unknown>[] =>
-  Array.isArray(list) ? list.filter((item): item is Record<string, unknown> => isObject(item)) : [];
-
-/** The value at a path of members and indexes; undefined if the path does not exist. */
-export const inside = (value: unknown, ...steps: readonly (string | number)[]): unknown =>
-  steps.reduce<unknown>(
-    (inner, step) =>
-      isObject(inner) || Array.isArray(inner) ? (inner as Record<string | number, unknown>)[step] : undefined,
-    value,
-  );

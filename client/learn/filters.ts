@@ -1,7 +1,8 @@
 /** Learns which members of a GetHotelAvail the service honours, and under which names, from their effect on the answer; and a hotel without rates. */
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { firstPageBy } from '../look/first-page.ts';
 import type { SettingId } from '../../schemas/settings.ts';
-import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { type Deployment, type DeploymentResponse } from './deployment.ts';
 import { namesInEachStyle } from './styles.ts';
 import { defaultLeadDays, defaultStay } from '../default-stay.ts';
 
@@ -35,13 +36,15 @@ const candidates = {
 } as const satisfies { readonly [Id in SettingId]?: readonly string[] };
 type LearnableSetting = keyof typeof candidates;
 
-export const staysOf = ({ body }: DeploymentResponse) =>
-  objectsIn(inside(body, 'HotelStaysType', 'HotelStays'));
+export const staysOf = ({ body }: DeploymentResponse) => objectsOf(dig(body, 'HotelStaysType', 'HotelStays'));
 export const hotelCodeOf = (stay: unknown): HotelCode | undefined =>
-  inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as HotelCode | undefined;
+  dig(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as HotelCode | undefined;
 const roomRatesOf = (stay: unknown) =>
-  objectsIn(inside(stay, 'RoomStays')).flatMap((roomStay) => objectsIn(roomStay['RoomRates']));
+  objectsOf(dig(stay, 'RoomStays')).flatMap((roomStay) => objectsOf(roomStay['RoomRates']));
 export const rateCountOf = (stay: unknown): number => roomRatesOf(stay).length;
+/** The stays of an answer that have rates. */
+export const soldStaysOf = (response: DeploymentResponse) =>
+  staysOf(response).filter((stay) => rateCountOf(stay) > 0);
 const rateCountIn = (response: DeploymentResponse): number =>
   staysOf(response).reduce((sum, stay) => sum + rateCountOf(stay), 0);
 
@@ -75,7 +78,8 @@ export async function learnFiltersAt(
   deployment: Deployment,
   searchHotels: SearchHotels,
 ): Promise<void> {
-  const preferredAnswer = await searchHotels(codes, {}, { TPA_Extensions: { OnlyPreferredHotels: true } });
+  const search: SearchShop = (...members) => searchHotels(codes, ...members);
+  const preferredAnswer = await search({}, { TPA_Extensions: { OnlyPreferredHotels: true } });
   const preferredCodes = staysOf(preferredAnswer).flatMap((stay) => hotelCodeOf(stay) ?? []);
   if (
     preferredAnswer.isServed &&
@@ -87,10 +91,6 @@ export async function learnFiltersAt(
       preferredCodes,
       `${preferredCodes.length} of ${codes.length} hotels with OnlyPreferredHotels`,
     );
-  await learnFilters(deployment, (...others) => searchHotels(codes, ...others));
-}
-
-async function learnFilters(deployment: Deployment, search: SearchShop): Promise<void> {
   const plainAnswer = await search();
   if (!plainAnswer.isServed) return;
   await learnControls(deployment, search, plainAnswer);

@@ -1,21 +1,23 @@
 /** Learns the inventory from the content file, and by availability a hotel without rates and one with decisive taxes. */
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { parseJson } from '../../lib/json.ts';
 import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
-import { inside, objectsIn, type Deployment } from './deployment.ts';
+import { type Deployment } from './deployment.ts';
 import {
   learnByEffect,
   hotelCodeOf,
   learnEmptyHotel,
   rateKeysIn,
   rateCountOf,
+  soldStaysOf,
   staysOf,
   type HotelCode,
   type SearchHotels,
   type Trial,
 } from './filters.ts';
-import { listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
+import { linksIn, listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
 
 /** Maximum number of hotels of the file that are requested, and their number per request: the contract's default. */
 const maxHotels = 1_000;
@@ -69,8 +71,7 @@ async function learnFromHotels(
   const { facts } = deployment;
   const fullAnswer = await search(codes, { BestOnly: false });
   if (!fullAnswer.isServed) return;
-  const stays = staysOf(fullAnswer);
-  const decidedStay = stays.find(doTaxesDecide);
+  const decidedStay = staysOf(fullAnswer).find(doTaxesDecide);
   const code = decidedStay && hotelCodeOf(decidedStay);
   if (code !== undefined && facts.valueOf('taxesDecideHotelCode') === undefined) {
     facts.addKnown(
@@ -89,9 +90,7 @@ async function learnFromHotels(
         : undefined;
     });
   }
-  const codesWithRates = new Set(
-    stays.filter((stay) => rateCountOf(stay) > 0).map((stay) => String(hotelCodeOf(stay))),
-  );
+  const codesWithRates = new Set(soldStaysOf(fullAnswer).map((stay) => String(hotelCodeOf(stay))));
   const codesWithoutRates = codes.filter((candidate) => !codesWithRates.has(String(candidate)));
   for (const hotelCode of codesWithoutRates.slice(0, maxRepeated)) {
     if (facts.valueOf('emptyHotelCode') !== undefined) return;
@@ -114,11 +113,11 @@ async function learnFromHotels(
 }
 
 function doTaxesDecide(stay: unknown): boolean {
-  const prices = objectsIn(inside(stay, 'RoomStays'))
-    .flatMap((roomStay) => objectsIn(roomStay['RoomRates']))
+  const prices = objectsOf(dig(stay, 'RoomStays'))
+    .flatMap((roomStay) => objectsOf(roomStay['RoomRates']))
     .map((rate) => ({
-      after: inside(rate, 'Total', 'AmountAfterTax'),
-      before: inside(rate, 'Total', 'AmountBeforeTax'),
+      after: dig(rate, 'Total', 'AmountAfterTax'),
+      before: dig(rate, 'Total', 'AmountBeforeTax'),
     }));
   const areKnown = prices.every(
     ({ after, before }) => typeof after === 'number' && typeof before === 'number',
@@ -137,7 +136,7 @@ function doTaxesDecide(stay: unknown): boolean {
 /** The lists in the content file, if it is JSON; empty if it cannot be downloaded. */
 async function contentOf(deployment: Deployment): Promise<Listing[]> {
   const { json } = await deployment.read('v1.contentfile', { body: {} });
-  const links = pathsTo(json, (value) => typeof value === 'string' && /^https?:\/\//.test(value));
+  const links = linksIn(json);
   const link = links.length === 1 ? valueIn(json as Record<string, unknown>, links[0]!) : undefined;
   if (typeof link !== 'string') return [];
   try {

@@ -1,27 +1,15 @@
 /** Learns where the two keys of v1 are sent and which form of codes is accepted, by read-only requests. */
-import { operationOf } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Deployment } from './deployment.ts';
 
 const wrongKeys = { 'v1.keys.api': 'x-not-a-key', 'v1.keys.secret': 'x-not-a-secret' } as const;
 
-/** The operations to try: Ping, and if it fails a list that every client may read. */
-const probeOperations = [
-  ['v1.ping', { EchoData: 'hotel-contract' }],
-  ['v1.countries', {}],
-] as const;
+/** @returns whether v1 accepts our keys in Ping or, if it fails, in a list that every client may read */
+export const learnKeys = async (deployment: Deployment): Promise<boolean> =>
+  (await learnKeysBy(deployment, 'v1.ping', { EchoData: 'hotel-contract' })) ||
+  (await learnKeysBy(deployment, 'v1.countries', {}));
 
-/** @returns whether v1 accepts our keys in one of these operations */
-export async function learnKeys(deployment: Deployment): Promise<boolean> {
-  for (const [operation, body] of probeOperations)
-    if (await learnKeysBy(deployment, operation, body)) return true;
-  return false;
-}
-
-async function learnKeysBy(
-  deployment: Deployment,
-  operation: (typeof probeOperations)[number][0],
-  body: object,
-): Promise<boolean> {
+async function learnKeysBy(deployment: Deployment, operation: OperationId, body: object): Promise<boolean> {
   const { facts } = deployment;
   const probe = (trial: object) =>
     deployment.read(operation, { body }, { ...deployment.settings(), ...trial });

@@ -1,9 +1,11 @@
 /** Learns the languages and locales in which the texts of the known hotels differ from their texts in all other languages. */
+import { dig } from '../../schemas/judge/check.ts';
 import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
-import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
-import { ratesOf } from './rates.ts';
+import { type Deployment, type DeploymentResponse } from './deployment.ts';
+import { ratesOf, ratesRequest } from './rates.ts';
+import { textsOf } from '../v2-answers.ts';
 
 /** If several languages have the same texts, only the first counts, so English and the default of the contract come first. */
 const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
@@ -112,8 +114,6 @@ export async function learnDistinctLanguages(deployment: Deployment): Promise<vo
 const ifServed = (response: DeploymentResponse, value: unknown): unknown =>
   response.isServed ? value : undefined;
 
-const stayOf = ({ context, facts }: Deployment) => defaultStay(context.today, facts.valueOf('leadDays'));
-
 function textsByLanguage(
   deployment: Deployment,
   codes: readonly (string | number)[],
@@ -123,12 +123,13 @@ function textsByLanguage(
     const HotelDescriptiveInfos = integerCodes.map((HotelCode) => ({ HotelRef: { HotelCode } }));
     const body = { PrimaryLangID, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
     const response = await deployment.read('v1.desc', { body });
-    return ifServed(response, inside(response.body, 'HotelDescriptiveContentsType') ?? {});
+    return ifServed(response, dig(response.body, 'HotelDescriptiveContentsType') ?? {});
   };
-  const search = searchFor([{ adults: 2 }], codes, stayOf(deployment));
+  const { context, facts } = deployment;
+  const search = searchFor([{ adults: 2 }], codes, defaultStay(context.today, facts.valueOf('leadDays')));
   const searchInLanguage = async (PrimaryLangID: number): Promise<unknown> => {
     const response = await deployment.read('v1.avail', { body: { ...search, PrimaryLangID } });
-    return ifServed(response, inside(response.body, 'HotelStaysType') ?? {});
+    return ifServed(response, dig(response.body, 'HotelStaysType') ?? {});
   };
   return textsInEachLanguage<number>(
     languages,
@@ -136,32 +137,15 @@ function textsByLanguage(
   );
 }
 
-const describedParts = ['roomType', 'meal', 'cancelPolicy', 'generalPolicies', 'payment'] as const;
-
-/** The texts of a rate that people read, without names. */
-const textsOf = (rate: Record<string, unknown>): unknown[] =>
-  [
-    inside(rate, 'meal', 'description'),
-    ...describedParts.flatMap((part) =>
-      objectsIn(inside(rate, 'descriptions', part)).map(({ description }) => description),
-    ),
-  ].filter((text) => typeof text === 'string' && text !== '');
-
 const textsIn = (response: DeploymentResponse): unknown => ratesOf(response).map(textsOf);
 
 async function textsByLocale(
   deployment: Deployment,
   locales: readonly string[],
 ): Promise<ReportedIn<string>> {
+  const hotelIds = [...(deployment.facts.valueOf('hotelIds') ?? [])];
   const search = (members: object): Promise<DeploymentResponse> =>
-    deployment.read('v2.avail', {
-      body: {
-        destinations: { hotelIds: [...(deployment.facts.valueOf('hotelIds') ?? [])] },
-        ...stayOf(deployment),
-        occupancy: { adults: 2 },
-        ...members,
-      },
-    });
+    deployment.read('v2.avail', ratesRequest(deployment, { hotelIds }, members));
   // A rate without texts shows no language.
   const rateTokens = ratesOf(await search({}))
     .filter((rate) => textsOf(rate).length > 0)

@@ -1,7 +1,8 @@
 /** Learns how orders are looked up by the given keys, and how the token of long stays is requested. */
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import type { KnownOrder } from '../../schemas/known.ts';
-import { inside, objectsIn, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { type Deployment, type DeploymentResponse } from './deployment.ts';
 import { valueIn } from './records.ts';
 import { withoutId } from './reservation.ts';
 
@@ -32,19 +33,19 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     const response = await lookUp();
     const { id } = response.body;
     if (!response.isServed || typeof id !== 'string') continue;
-    const items = objectsIn(response.body['items']);
+    const items = objectsOf(response.body['items']);
     const firstText = (name: string): string | undefined =>
       items
         .map((item) => item[name])
         .find((value): value is string => typeof value === 'string' && value !== '');
     const keys = { pmsNumber: firstText('pmsNumber'), locator: firstText('locator') };
     const buses = items.filter(({ type }) => type === 'BUS');
-    if (buses.some((bus) => objectsIn(bus['busRoutes']).length > 1))
+    if (buses.some((bus) => objectsOf(bus['busRoutes']).length > 1))
       facts.addKnown('busConnectionOrderId', id, 'a BUS item of two routes');
     if (buses.length > 1) facts.addKnown('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
     else if (isRoundTrip(buses))
       facts.addKnown('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
-    const lostReservationId = inside(response.body, 'quotation', 'lostReservationId');
+    const lostReservationId = dig(response.body, 'quotation', 'lostReservationId');
     if (typeof lostReservationId === 'string' && lostReservationId !== '')
       await learnLost(deployment, lostReservationId);
     return { id, ...definedMembers(keys) };
@@ -66,7 +67,7 @@ export async function learnItsOrder(
   const answerByLocator = await deployment.read('order.by-query', { query: { locator: reservation } });
   if (
     answerByLocator.isServed &&
-    objectsIn(answerByLocator.body['items']).some(({ locator }) => locator === reservation)
+    objectsOf(answerByLocator.body['items']).some(({ locator }) => locator === reservation)
   ) {
     facts.addSetting(
       'orders.v1.locator',
@@ -91,10 +92,10 @@ export async function learnItsOrder(
 /** Whether the last leg arrives where the first leg departs, however the legs are spread over the items. */
 function isRoundTrip(buses: readonly Record<string, unknown>[]): boolean {
   const legs = buses
-    .flatMap((bus) => objectsIn(bus['busRoutes']))
+    .flatMap((bus) => objectsOf(bus['busRoutes']))
     .toSorted((a, b) => String(a['departureDateTime']).localeCompare(String(b['departureDateTime'])));
   const place = (leg: unknown, member: string): unknown =>
-    inside(leg, member, 'code') ?? inside(leg, member, 'name') ?? undefined;
+    dig(leg, member, 'code') ?? dig(leg, member, 'name') ?? undefined;
   const origin = place(legs[0], 'departureLocation');
   return legs.length > 1 && origin !== undefined && origin === place(legs.at(-1), 'arrivalLocation');
 }

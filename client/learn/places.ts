@@ -1,9 +1,18 @@
 /** Learns where answers contain countries, states and cities, the echo of a Ping and the link of the content file. */
+import { objectsOf } from '../../schemas/judge/check.ts';
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { objectsIn, refusalOf, type Deployment } from './deployment.ts';
+import { refusalOf, type Deployment } from './deployment.ts';
 import { learnNames } from './members.ts';
-import { codeFieldOf, fieldOf, listingsIn, identifyingFieldOf, pathsTo, valueIn } from './records.ts';
+import {
+  codeFieldOf,
+  fieldOf,
+  listingsIn,
+  linksIn,
+  identifyingFieldOf,
+  pathsTo,
+  valueIn,
+} from './records.ts';
 import { namesInEachStyle } from './styles.ts';
 
 const lists = ['countries', 'states', 'cities'] as const;
@@ -26,7 +35,7 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
   if (file.isServed) {
     learnUsualNames(deployment, 'v1.contentfile', [file.json]);
     if (!facts.has('v1.names.contentFile.url')) {
-      const links = pathsTo(file.json, (value) => typeof value === 'string' && /^https?:\/\//.test(value));
+      const links = linksIn(file.json);
       if (links.length === 1)
         facts.addSetting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
     }
@@ -59,7 +68,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<unknow
   const { facts } = deployment;
   const response = await deployment.read(`v1.${list}`, { body: {} });
   if (!response.isServed) return undefined;
-  const usualRecords = objectsIn(response.body[usualListNames[list]]);
+  const usualRecords = objectsOf(response.body[usualListNames[list]]);
   if (
     usualRecords.length > 0 &&
     usualRecords.every((record) => record['Code'] !== undefined && typeof record['Name'] === 'string')

@@ -1,8 +1,10 @@
 /** Learns from v2 availability: regions, hotels, a circle, stars, favourites, languages, and which members of a request it honours. */
+import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { addDays } from '../../lib/days.ts';
 import type { definitions } from '../../schemas/settings.ts';
-import { defaultLeadDays } from '../default-stay.ts';
-import { inside, objectsIn, refusalOf, type Deployment, type DeploymentResponse } from './deployment.ts';
+import type { RequestParts } from '../../schemas/wire-request.ts';
+import { defaultLeadDays, defaultStay } from '../default-stay.ts';
+import { refusalOf, type Deployment, type DeploymentResponse } from './deployment.ts';
 
 interface Hints {
   readonly region?: string;
@@ -13,20 +15,31 @@ type RecordHonoured = (name: SettingName, evidence: string) => void;
 type SettingName =
   Extract<keyof typeof definitions, `v2.names.${string}`> extends `v2.names.${infer Name}` ? Name : never;
 
-type SearchRates = (
-  members: object,
-  options?: { readonly leadDays?: number; readonly page?: number },
-) => Promise<DeploymentResponse>;
+type SearchRates = (members: object, leadDays?: number) => Promise<DeploymentResponse>;
+
+/** A search of v2 for two adults, at the usual days unless the members state others. */
+export const ratesRequest = (
+  { context, facts }: Deployment,
+  destinations: object,
+  members: object = {},
+): RequestParts => ({
+  body: {
+    destinations,
+    ...defaultStay(context.today, facts.valueOf('leadDays')),
+    occupancy: { adults: 2 },
+    ...members,
+  },
+});
 
 const leadDaysToTry = [45, 20, 30, 60, 90, 7] as const;
 const languages = ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
 const maxHotels = 14;
 
-const hotelsOf = ({ body }: DeploymentResponse) => objectsIn(body['hotels']);
+const hotelsOf = ({ body }: DeploymentResponse) => objectsOf(body['hotels']);
 const idsOf = (response: DeploymentResponse): string[] =>
-  hotelsOf(response).map((hotel) => String(inside(hotel, 'hotel', 'id')));
+  hotelsOf(response).map((hotel) => String(dig(hotel, 'hotel', 'id')));
 export const ratesOf = (response: DeploymentResponse) =>
-  hotelsOf(response).flatMap((hotel) => objectsIn(hotel['roomRates']));
+  hotelsOf(response).flatMap((hotel) => objectsOf(hotel['roomRates']));
 
 /** The offers as text, without the members that are different in every answer. */
 const offersAsText = (response: DeploymentResponse): string =>
@@ -43,19 +56,12 @@ export async function learnRates(
   const dateIn = (leadDays: number): string => addDays(context.today, leadDays);
   let leadDays = leadDaysToTry[0] as number;
   const destinations = region === undefined ? { hotelIds: [hotel] } : { regionId: region };
-  const requestFor = (members: object, options: { readonly leadDays?: number } = {}) => ({
-    body: {
-      destinations,
-      checkIn: dateIn(options.leadDays ?? leadDays),
-      checkOut: dateIn((options.leadDays ?? leadDays) + 4),
-      occupancy: { adults: 2 },
-      ...members,
-    },
-  });
-  const search: SearchRates = (members, options) => deployment.read('v2.avail', requestFor(members, options));
+  const requestFor = (members: object, days = leadDays) =>
+    ratesRequest(deployment, destinations, { ...defaultStay(context.today, days), ...members });
+  const search: SearchRates = (members, days) => deployment.read('v2.avail', requestFor(members, days));
   let baseAnswer: DeploymentResponse | undefined;
   for (const days of new Set([facts.valueOf('leadDays') ?? leadDays, ...leadDaysToTry])) {
-    const response = await search({}, { leadDays: days });
+    const response = await search({}, days);
     if (!response.isServed)
       return `v2 availability refuses a plain search (${refusalOf(response)}): if its request has other names, give them all: --setting v2.names.checkIn=NAME, and the same for checkOut, occupancy, adults, children and childrenAges`;
     if (ratesOf(response).length === 0) continue;
@@ -65,9 +71,9 @@ export async function learnRates(
   }
   if (baseAnswer === undefined)
     return `v2 availability sells nothing in ${region ?? hotel} from ${leadDaysToTry.toSorted((a, b) => a - b).join(', ')} days from today: give another --region or --hotel`;
-  const time = inside(ratesOf(baseAnswer), 0, 'time');
-  const startsAsRequested = String(inside(time, 'startDate')).slice(0, 10) === dateIn(leadDays);
-  const endsAsRequested = String(inside(time, 'endDate')).slice(0, 10) === dateIn(leadDays + 4);
+  const time = ratesOf(baseAnswer)[0]!['time'];
+  const startsAsRequested = String(dig(time, 'startDate')).slice(0, 10) === dateIn(leadDays);
+  const endsAsRequested = String(dig(time, 'endDate')).slice(0, 10) === dateIn(leadDays + 4);
   const settings = deployment.settings();
   const recordHonoured: RecordHonoured = (id, evidence) =>
     facts.addSetting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
@@ -154,11 +160,11 @@ async function learnPlaces(
     facts.addKnown('regionIds', [region], `${ids.length} hotels are sold there`, 'given');
   facts.addKnown('hotelIds', ids.slice(0, maxHotels), 'sold in the first search');
   const locatedHotel = hotels.find(
-    (hotel) => typeof inside(hotel, 'hotel', 'position', 'latitude') === 'number',
+    (hotel) => typeof dig(hotel, 'hotel', 'position', 'latitude') === 'number',
   );
   if (locatedHotel === undefined) return;
-  const latitude = inside(locatedHotel, 'hotel', 'position', 'latitude') as number;
-  const longitude = inside(locatedHotel, 'hotel', 'position', 'longitude') as number;
+  const latitude = dig(locatedHotel, 'hotel', 'position', 'latitude') as number;
+  const longitude = dig(locatedHotel, 'hotel', 'position', 'longitude') as number;
   const searchAround = async (radius: number, members: object = {}): Promise<DeploymentResponse> => {
     const searchCircle = (unit: object) =>
       search({ destinations: { circleInfo: { latitude, longitude, radius, ...unit } } });
@@ -177,7 +183,7 @@ async function learnPlaces(
       facts.addKnown(
         'circle',
         { latitude, longitude, radius },
-        `${idsAround.length} hotels around ${String(inside(locatedHotel, 'hotel', 'name'))}`,
+        `${idsAround.length} hotels around ${String(dig(locatedHotel, 'hotel', 'name'))}`,
       );
   }
   if (counts.get(1)! >= counts.get(50)!) return;
@@ -221,33 +227,29 @@ async function learnUnavailable(
   hotelIds: readonly string[],
 ): Promise<void> {
   const hotelIdsWith = async (
-    isWanted: (unavailableRates: Rate[]) => boolean,
+    isWanted: (unavailableRates: readonly Members[]) => boolean,
     occupancy: object,
-    daysLater = 0,
+    daysLater: number,
   ) => {
     const leadDays = (facts.valueOf('leadDays') ?? defaultLeadDays) + daysLater;
     const members = { destinations: { hotelIds }, includeUnavailableRoomRates: true, occupancy };
-    return hotelsOf(await search(members, { leadDays }))
-      .filter((hotel) => isWanted(objectsIn(hotel['unavailableRoomRates'])))
-      .map((hotel) => String(inside(hotel, 'hotel', 'id')));
+    return hotelsOf(await search(members, leadDays))
+      .filter((hotel) => isWanted(objectsOf(hotel['unavailableRoomRates'])))
+      .map((hotel) => String(dig(hotel, 'hotel', 'id')));
   };
   /** The first hotel that shows a property on every day, or else the first that shows it today, which is only likely. */
-  const findLastingHotel = async (
-    idsToday: readonly string[],
-    idsOnLaterDay: (more: number) => Promise<string[]>,
-  ) => {
+  const findLastingHotel = async (idsOn: (daysLater: number) => Promise<string[]>) => {
+    const idsToday = await idsOn(0);
     let remaining = idsToday;
     for (const daysLater of laterDays) {
       if (remaining.length === 0) break;
-      const laterIds = await idsOnLaterDay(daysLater);
+      const laterIds = await idsOn(daysLater);
       remaining = remaining.filter((id) => laterIds.includes(id));
     }
     return { id: remaining[0] ?? idsToday[0], isAlways: remaining.length > 0 };
   };
-  const hasRates = (rates: Rate[]): boolean => rates.length > 0;
-  const couple = { adults: 2 };
-  const unavailableHotel = await findLastingHotel(await hotelIdsWith(hasRates, couple), (daysLater) =>
-    hotelIdsWith(hasRates, couple, daysLater),
+  const unavailableHotel = await findLastingHotel((daysLater) =>
+    hotelIdsWith((rates) => rates.length > 0, { adults: 2 }, daysLater),
   );
   if (unavailableHotel.id !== undefined)
     facts.addKnown(
@@ -258,15 +260,14 @@ async function learnUnavailable(
         : `shows unavailable rates ${facts.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
       unavailableHotel.isAlways ? 'observed' : 'likely',
     );
-  // A party for which few rooms are large enough.
-  const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
-  const isRestricted = (rates: Rate[]): boolean => rates.some(hasGuestLimit);
-  const restrictedIdsForBoth = async (daysLater = 0): Promise<string[]> => {
-    const firstIds = await hotelIdsWith(isRestricted, parties[0]!, daysLater);
-    const secondIds = await hotelIdsWith(isRestricted, parties[1]!, daysLater);
+  // Parties for which few rooms are large enough.
+  const family = { adults: 2, children: 3, childrenAges: [2, 5, 9] };
+  const isRestricted = (rates: readonly Members[]): boolean => rates.some(hasGuestLimit);
+  const restrictedHotel = await findLastingHotel(async (daysLater) => {
+    const firstIds = await hotelIdsWith(isRestricted, { adults: 9 }, daysLater);
+    const secondIds = await hotelIdsWith(isRestricted, family, daysLater);
     return firstIds.filter((id) => secondIds.includes(id));
-  };
-  const restrictedHotel = await findLastingHotel(await restrictedIdsForBoth(), restrictedIdsForBoth);
+  });
   if (restrictedHotel.id !== undefined)
     facts.addKnown(
       'occupancyHotelId',
@@ -276,9 +277,7 @@ async function learnUnavailable(
     );
 }
 
-type Rate = Record<string, unknown>;
-
-const hasGuestLimit = (rate: Rate): boolean =>
+const hasGuestLimit = (rate: Members): boolean =>
   ['minAdultCount', 'maxAdultCount', 'minChildCount', 'maxChildCount'].some(
     (bound) => typeof rate[bound] === 'number',
   );

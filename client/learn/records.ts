@@ -19,26 +19,20 @@ const keysOfRecords = new WeakMap<object, string>();
 /** All lists of objects in an answer, including those inside of records, and all maps from identifiers to objects. */
 export function listingsIn(json: unknown): Listing[] {
   const recordsByPath = new Map<string, Record<string, unknown>[]>();
+  const addRecords = (records: readonly Record<string, unknown>[], each: string): void => {
+    recordsByPath.set(each, [...(recordsByPath.get(each) ?? []), ...records]);
+    for (const record of records) visit(record, each);
+  };
   const visit = (value: unknown, path: string): void => {
     if (Array.isArray(value)) {
-      const objects = value.filter((item): item is Record<string, unknown> => isObject(item));
-      if (objects.length > 0) {
-        const each = `${path}[*]`;
-        recordsByPath.set(each, [...(recordsByPath.get(each) ?? []), ...objects]);
-        for (const object of objects) visit(object, each);
-      }
-      return;
+      const objects = value.filter(isObject);
+      if (objects.length > 0) addRecords(objects, `${path}[*]`);
     }
     if (!isObject(value)) return;
     const values = Object.values(value);
-    if (values.length > 1 && values.every((item) => isObject(item)) && haveSameMembers(values)) {
-      const each = `${path}[*]`;
-      recordsByPath.set(each, [...(recordsByPath.get(each) ?? []), ...values]);
-      for (const [name, member] of Object.entries(value)) {
-        keysOfRecords.set(member as object, name);
-        visit(member, each);
-      }
-      return;
+    if (values.length > 1 && values.every(isObject) && haveSameMembers(values)) {
+      for (const [name, member] of Object.entries(value)) keysOfRecords.set(member as object, name);
+      return addRecords(values, `${path}[*]`);
     }
     for (const [name, member] of Object.entries(value)) visit(member, path + pathStep(name));
   };
@@ -48,9 +42,8 @@ export function listingsIn(json: unknown): Listing[] {
 
 /** Whether all records have the same members, so that they are of one kind. */
 function haveSameMembers(records: readonly Record<string, unknown>[]): boolean {
-  const [firstRecord] = records;
-  const names = Object.keys(firstRecord!).toSorted().join();
-  return names !== '' && records.every((record) => Object.keys(record).toSorted().join() === names);
+  const [names, ...otherNames] = new Set(records.map((record) => Object.keys(record).toSorted().join()));
+  return names !== '' && otherNames.length === 0;
 }
 
 /** Every text and number in a value, as text. */
@@ -68,6 +61,10 @@ export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, 
     return Object.entries(value).flatMap(([name, inner]) => pathsTo(inner, isWanted, path + pathStep(name)));
   return isWanted(value) ? [path] : [];
 }
+
+/** JSONPaths to the addresses in an answer. */
+export const linksIn = (json: unknown): string[] =>
+  pathsTo(json, (value) => typeof value === 'string' && /^https?:\/\//.test(value));
 
 /** The only path, or the only preferred one, at which every record has a wanted value; undefined if there is none. */
 export function fieldOf(

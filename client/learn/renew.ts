@@ -2,6 +2,7 @@
  * Renews the known data of a target for one run, because hotels close, rates sell out and orders disappear. Before a run, read-only
  * requests check whether the data still exist; replacements are searched for what is missing.
  */
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { searchFor } from '../../generators/booking/offers.ts';
 import { presentItems } from '../../lib/objects.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -9,11 +10,11 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName, Target } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
 import { defaultLeadDays, defaultStay } from '../default-stay.ts';
-import { Deployment, inside, objectsIn, type DeploymentResponse } from './deployment.ts';
-import { hotelCodeOf, rateCountOf, staysOf } from './filters.ts';
+import { Deployment, type DeploymentResponse } from './deployment.ts';
+import { hotelCodeOf, soldStaysOf } from './filters.ts';
 import { learnDistinctLanguages } from './languages.ts';
 import { Facts } from './facts.ts';
-import { learnRates, ratesOf } from './rates.ts';
+import { learnRates, ratesOf, ratesRequest } from './rates.ts';
 import { learnHotels, learnShop } from './shop.ts';
 
 export interface RenewedTarget {
@@ -98,9 +99,10 @@ async function checkRates(renewal: Renewal): Promise<Repair> {
   const { hotelIds = [], regionIds = [], leadDays: knownLeadDays } = renewal.known;
   const deployment = deploymentOf(renewal);
   const search: Search = (destinations, leadDays = knownLeadDays) =>
-    deployment.read('v2.avail', {
-      body: { destinations, ...defaultStay(renewal.context.today, leadDays), occupancy: { adults: 2 } },
-    });
+    deployment.read(
+      'v2.avail',
+      ratesRequest(deployment, destinations, defaultStay(renewal.context.today, leadDays)),
+    );
   const region = regionIds[0];
   const [areHotelsGone, isRegionGone] = await Promise.all([
     hotelIds.length > 0 && search({ hotelIds: [...hotelIds] }).then(isEmpty),
@@ -121,10 +123,10 @@ async function renewRates(renewal: Renewal, search: Search): Promise<void> {
     ...(circle === undefined ? [] : [{ circleInfo: circle }]),
   ];
   for (const place of places) {
-    const [hotelId] = objectsIn((await search(place)).body['hotels'])
-      .filter((entry) => objectsIn(entry['roomRates']).length > 0)
-      .map((entry) => String(inside(entry, 'hotel', 'id')));
-    const regionId = inside(place, 'regionId');
+    const [hotelId] = objectsOf((await search(place)).body['hotels'])
+      .filter((entry) => objectsOf(entry['roomRates']).length > 0)
+      .map((entry) => String(dig(entry, 'hotel', 'id')));
+    const regionId = dig(place, 'regionId');
     const deployment = deploymentOf(renewal);
     const hints =
       typeof regionId === 'string'
@@ -178,11 +180,7 @@ async function checkShopInventory(renewal: Renewal): Promise<Repair> {
     body: searchFor([{ adults: 2 }], hotelCodes, defaultStay(renewal.context.today, leadDays)),
   });
   if (!response.isServed) return undefined;
-  const codesWithRates = new Set(
-    staysOf(response)
-      .filter((stay) => rateCountOf(stay) > 0)
-      .map((stay) => String(hotelCodeOf(stay))),
-  );
+  const codesWithRates = new Set(soldStaysOf(response).map((stay) => String(hotelCodeOf(stay))));
   if (codesWithRates.has(String(firstCode))) return undefined;
   const nextCode = otherCodes.find((code) => codesWithRates.has(String(code)));
   return async () => {

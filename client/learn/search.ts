@@ -1,10 +1,11 @@
 /** Learns how answers of HotelSearch are read, and an address by which HotelSearch finds hotels. */
-import { inside, type Deployment, type DeploymentResponse } from './deployment.ts';
+import { dig } from '../../schemas/judge/check.ts';
+import { type Deployment, type DeploymentResponse } from './deployment.ts';
 import {
   hotelCodeOf,
   learnEmptyHotel,
   learnFiltersAt,
-  rateCountOf,
+  soldStaysOf,
   staysOf,
   type HotelCode,
   type SearchHotels,
@@ -50,7 +51,7 @@ export async function learnSearch(
     const names = new Map(
       soldStays.map((stay) => [
         String(hotelCodeOf(stay)),
-        inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
+        dig(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
       ]),
     );
     const nameAt = (index: number): unknown => names.get(String(valueIn(records[index]!, code!)));
@@ -61,27 +62,19 @@ export async function learnSearch(
     if (name !== undefined)
       facts.addSetting('v1.reading.found.name', name, 'the name of the same hotel in availability');
     readPlaces(deployment, records, places);
+    const paths = ['city', 'state', 'country'].map((part) => facts.settings[`v1.reading.found.${part}`]);
     const addresses = records.map((record) =>
-      (['city', 'state', 'country'] as const).map((part) => addressPartOf(deployment, record, part)),
+      paths.map((path) => (typeof path === 'string' ? valueIn(record, path) : undefined)),
     );
     return learnAddress(deployment, addresses, searchHotels, places);
   }
   const addresses = stays.map((stay) =>
     ['CityCode', 'StateProvCode', 'CountryCode'].map((member) =>
-      inside(stay, 'BasicPropertyInfo', 'Address', member),
+      dig(stay, 'BasicPropertyInfo', 'Address', member),
     ),
   );
   return learnAddress(deployment, addresses, searchHotels, places);
 }
-
-const addressPartOf = (
-  { facts }: Deployment,
-  record: Record<string, unknown>,
-  part: 'city' | 'state' | 'country',
-): unknown => {
-  const path = facts.settings[`v1.reading.found.${part}`];
-  return typeof path === 'string' ? valueIn(record, path) : undefined;
-};
 
 /** Recognises the codes of an address by their names, or else by the list that contains them all. A search confirms them. */
 function readPlaces(
@@ -192,8 +185,8 @@ async function learnHotelsAtPlace(
     .filter((value) => value !== undefined)
     .slice(0, maxRequested);
   if (otherCodes.length === 0) return;
-  const staysWithRates = staysOf(await searchHotels(otherCodes)).filter((stay) => rateCountOf(stay) > 0);
-  const codesWithRates = staysWithRates.flatMap((stay) => hotelCodeOf(stay) ?? []);
+  const soldStays = soldStaysOf(await searchHotels(otherCodes));
+  const codesWithRates = soldStays.flatMap((stay) => hotelCodeOf(stay) ?? []);
   const soldCodes = new Set(codesWithRates.map(String));
   const knownCodes = facts.valueOf('hotelCodes') ?? [];
   const moreCodes = codesWithRates.filter((hotel) => !knownCodes.map(String).includes(String(hotel)));

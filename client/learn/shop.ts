@@ -1,20 +1,21 @@
 /** Learns from v1 which hotels have offers, and their properties. */
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { searchFor } from '../../generators/booking/offers.ts';
 import { presentItems } from '../../lib/objects.ts';
 import { defaultStay } from '../default-stay.ts';
 import { learnContent } from './content.ts';
-import { inside, objectsIn, refusalOf, type Deployment } from './deployment.ts';
+import { refusalOf, type Deployment } from './deployment.ts';
 import {
   hotelCodeOf,
   learnEmptyHotel,
   learnFiltersAt,
-  rateCountOf,
-  staysOf,
+  soldStaysOf,
   type HotelCode,
   type SearchHotels,
 } from './filters.ts';
 import { learnInventory } from './inventory.ts';
 import { learnUsualNames, type Places } from './places.ts';
+import { ratesRequest } from './rates.ts';
 import { learnSearch } from './search.ts';
 
 /** The code as a number if the number has the same spelling; otherwise the text. */
@@ -24,7 +25,7 @@ const toHotelCode = (text: string): HotelCode =>
 /** The codes of the hotels with offers, their stays in the answer to one search, and the function that searches again. */
 interface Shop {
   readonly codes: readonly HotelCode[];
-  readonly staysWithOffers: ReturnType<typeof staysOf>;
+  readonly staysWithOffers: ReturnType<typeof soldStaysOf>;
   readonly searchHotels: SearchHotels;
 }
 
@@ -50,7 +51,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   if (!plainAnswer.isServed) return `GetHotelAvail refuses a plain search (${refusalOf(plainAnswer)})`;
   const fullAnswer = await searchHotels(requestedCodes, { BestOnly: false, AvailRatesOnly: false });
   learnUsualNames(deployment, 'v1.avail', [plainAnswer.json, fullAnswer.json]);
-  const staysWithOffers = staysOf(await searchHotels(requestedCodes)).filter((stay) => rateCountOf(stay) > 0);
+  const staysWithOffers = soldStaysOf(await searchHotels(requestedCodes));
   // Tests book at the first hotel. If the given hotel has offers, it comes first.
   const isGiven = (code: HotelCode): boolean => String(code) === hotel;
   const codes = staysWithOffers
@@ -75,19 +76,14 @@ async function learnSameIds(deployment: Deployment, staysWithOffers: Shop['stays
   const ids = facts.valueOf('hotelIds') ?? [];
   const staysWithSameId = staysWithOffers.filter((stay) => ids.includes(String(hotelCodeOf(stay))));
   if (staysWithSameId.length < 2 || !context.target.profiles.includes('v2-rates')) return;
-  const response = await deployment.read('v2.avail', {
-    body: {
-      destinations: { hotelIds: staysWithSameId.map((stay) => String(hotelCodeOf(stay))) },
-      ...defaultStay(context.today, facts.valueOf('leadDays')),
-      occupancy: { adults: 2 },
-    },
-  });
-  const hotels = objectsIn(response.body['hotels']).map(({ hotel }) => hotel);
-  const namesById = new Map(hotels.map((hotel) => [inside(hotel, 'id'), inside(hotel, 'name')]));
+  const hotelIds = staysWithSameId.map((stay) => String(hotelCodeOf(stay)));
+  const response = await deployment.read('v2.avail', ratesRequest(deployment, { hotelIds }));
+  const hotels = objectsOf(response.body['hotels']).map(({ hotel }) => hotel);
+  const namesById = new Map(hotels.map((hotel) => [dig(hotel, 'id'), dig(hotel, 'name')]));
   const pairs = staysWithSameId
     .map((stay) => [
       namesById.get(String(hotelCodeOf(stay))),
-      inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
+      dig(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
     ])
     .filter(([v2Name, v1Name]) => typeof v2Name === 'string' && typeof v1Name === 'string');
   const sameNameCount = pairs.filter(([v2Name, v1Name]) => v2Name === v1Name).length;
