@@ -1,6 +1,5 @@
 /** Reads and cancels a reservation for a test that has booked it. */
 import { plural } from '../../lib/plural.ts';
-import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { roomReadings } from '../../targets/booking-needs.ts';
 import { blocked } from '../gaps.ts';
 import type { Answer } from '../answer.ts';
@@ -11,10 +10,8 @@ import { getBooking, listBookingsAround, sendCancellation } from './look.ts';
 import { isAccepted, activeRooms, isActive, refusalText, reservationWithId } from './reservations.ts';
 
 /** The reservation as GetBookings shows it; undefined if it is not shown. */
-export const fetchReservation = async (
-  { session }: HasConversation,
-  id: string,
-): Promise<Reservation | undefined> => reservationWithId(await getBooking(session, id), id);
+export const fetchReservation = async ({ session }: HasConversation, id: string) =>
+  reservationWithId(await getBooking(session, id), id);
 
 /** Lists the hotel of a booking in a period that covers its stay and today, because it was made today. */
 export const listReservationsAround = ({ session }: HasConversation, note: BookingNote): Promise<Answer> =>

@@ -2,6 +2,8 @@
 import { tagMatcher, hasEmailAddress } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booking, BookingNote } from './booking.ts';
+import { Unjudged } from '../gaps.ts';
+import { NoAnswer } from '../transport.ts';
 import type { Conversation } from './conversation.ts';
 import { getBooking, listBookingsAround } from './look.ts';
 import { idsOf, isAccepted, isActive, listedReservationsIn, type ListedReservation } from './reservations.ts';
@@ -10,6 +12,10 @@ import { idsOf, isAccepted, isActive, listedReservationsIn, type ListedReservati
 export class StillActive extends Error {
   override readonly name = 'StillActive';
 }
+
+/** Whether an error leaves open whether a booking is uncancelled. Its message says why. */
+export const isUnclear = (error: unknown): error is NoAnswer | Unjudged | StillActive =>
+  error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillActive;
 
 /** The part of a booking that is needed to take it back. `showsMarks` is a property of its deployment. */
 export type SentBooking = Pick<Booking, 'note' | 'sentAt'> &

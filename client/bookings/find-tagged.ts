@@ -6,9 +6,7 @@ import { bookingTagIn, hasEmailAddress, type BookingTag } from '../../lib/bookin
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { describeBooking, type BookingNote } from './booking.ts';
 import { listBookings } from './look.ts';
-import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
-import { NoAnswer } from '../transport.ts';
 import { settingsNeededToBook } from './permissions.ts';
 import { isAccepted, listedReservationsIn, isActive, type ListedReservation } from './reservations.ts';
 import {
@@ -18,7 +16,7 @@ import {
   type SweepResult,
   type SweepOptions,
 } from './swept.ts';
-import { cancellableId, StillActive } from './find-reservations.ts';
+import { cancellableId, isUnclear, StillActive } from './find-reservations.ts';
 import { takeBack } from './take-back.ts';
 
 /** Dates as YYYY-MM-DD. The specification does not say whether GetBookings means stays or booking dates. */
@@ -46,15 +44,9 @@ async function takeBackTaggedAt(
       throw new StillActive('GetBookings does not show by whom a reservation was made');
     tagged = taggedReservationsIn(listedReservations);
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillActive)
-      return [
-        {
-          what: `bookings at hotel ${hotelCode}`,
-          end: 'unjudged',
-          message: `cannot be told: ${error.message}`,
-        },
-      ];
-    throw error;
+    if (!isUnclear(error)) throw error;
+    const what = `bookings at hotel ${hotelCode}`;
+    return [{ what, end: 'unjudged', message: `cannot be told: ${error.message}` }];
   }
   const results: SweepResult[] = [];
   for (const taggedReservation of tagged)

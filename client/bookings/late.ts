@@ -1,6 +1,5 @@
 /** Finds late reservations: a deployment may make a second reservation after the first was seen cancelled. */
 import { bookingTagFor } from '../../lib/booking-tag.ts';
-import { Unjudged } from '../gaps.ts';
 import {
   applyChange,
   describeBooking,
@@ -11,10 +10,9 @@ import {
 } from './booking.ts';
 import type { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
-import { NoAnswer } from '../transport.ts';
 import { listReservations, taggedReservationsIn } from './find-tagged.ts';
 import { countBookings, timerSlackMs, untilAborted, type SweepOptions, type SweepResult } from './swept.ts';
-import { StillActive } from './find-reservations.ts';
+import { isUnclear } from './find-reservations.ts';
 
 /**
  * Looks once more for bookings that were seen cancelled. It first waits until no second reservation can appear.
@@ -126,8 +124,7 @@ async function activeReservationsAt(
       );
       return new Map(taggedReservationsIn(reservations).map(({ id, bookingTag }) => [bookingTag.email, id]));
     } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillActive))
-        throw error;
+      if (!isUnclear(error)) throw error;
       why = error.message;
     }
   return why;

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { tagMatcher, hasEmailAddress, type BookingTag } from '../../lib/booking-tag.ts';
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import type { Answer } from '../answer.ts';
 import { envelopeOf } from '../envelope.ts';
 import { blocked } from '../gaps.ts';
@@ -93,10 +94,5 @@ export async function assertOurs(
 }
 
 /** The reservation ids in a cancellation in our names. */
-export function reservationIdsIn(message: unknown): string[] {
-  const { UniqueID } = (message ?? {}) as { UniqueID?: unknown };
-  if (!Array.isArray(UniqueID)) return [];
-  return UniqueID.map((uniqueId: { ID?: unknown } | null) => uniqueId?.ID).filter(
-    (id) => typeof id === 'string',
-  );
-}
+export const reservationIdsIn = (message: unknown): string[] =>
+  objectsOf(dig(message, 'UniqueID')).flatMap(({ ID }) => (typeof ID === 'string' ? [ID] : []));

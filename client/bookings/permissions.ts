@@ -1,5 +1,6 @@
 /** Checks requests against the `permissions` of a target. */
 import type { Cause } from '../../schemas/causes.ts';
+import { dig } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { reservationReadings, cancellingSettings } from '../../targets/booking-needs.ts';
@@ -78,9 +79,6 @@ export function asksForMail(target: Target, operation: OperationId, body: string
 /** Whether the service could treat a request as a booking. A request without reservations books nothing. */
 export function couldBook(operation: OperationId, message: unknown): boolean {
   if (operationOf(operation).effect !== 'books') return false;
-  const { HotelReservationsType } = (message ?? {}) as {
-    HotelReservationsType?: { HotelReservations?: unknown } | null;
-  };
-  const list = HotelReservationsType?.HotelReservations;
+  const list = dig(message, 'HotelReservationsType', 'HotelReservations');
   return operation !== 'v1.book' || (list !== undefined && !(Array.isArray(list) && list.length === 0));
 }

@@ -6,7 +6,8 @@ import { parseJson } from '../../lib/json.ts';
 import { tagMatcher } from '../../lib/booking-tag.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
-import { parse } from '../../schemas/judge/check.ts';
+import { dig, isPresent, objectsOf, parse } from '../../schemas/judge/check.ts';
+import { errorsOf } from '../../schemas/judge/problems.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
@@ -26,12 +27,7 @@ export const isAccepted = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
 
 /** The errors of a refused request, or else its HTTP status and how its body begins. */
 export function refusalText({ status, body, text }: Pick<Answer, 'status' | 'body' | 'text'>): string {
-  const { ErrorsType } = (body ?? {}) as { ErrorsType?: { Errors?: unknown } | null };
-  const errors: unknown[] = Array.isArray(ErrorsType?.Errors) ? ErrorsType.Errors : [];
-  const texts = errors.map((error) => {
-    const { Code, ShortText } = (error ?? {}) as { Code?: unknown; ShortText?: unknown };
-    return [Code, ShortText].filter((value) => value !== undefined && value !== null).join(' ');
-  });
+  const texts = errorsOf(body).map(({ Code, ShortText }) => [Code, ShortText].filter(isPresent).join(' '));
   return (texts.filter((line) => line !== '').join('; ') || `HTTP ${status} ${text}`).trim().slice(0, 200);
 }
 
@@ -44,19 +40,13 @@ export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'b
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 }
 
-interface Listing {
-  readonly HotelReservationsType?: { readonly HotelReservations?: unknown } | null;
-}
-
-export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
-  const list = ((body ?? {}) as Listing).HotelReservationsType?.HotelReservations;
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : [];
-}
+export const reservationsIn = ({ body }: Pick<Answer, 'body'>): Reservation[] =>
+  objectsOf(dig(body, 'HotelReservationsType', 'HotelReservations')) as Reservation[];
 
 /** The ids of a reservation, as strings. */
 export const idsOf = ({ ResGlobalInfo }: Reservation): string[] =>
   (ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs ?? []).flatMap(({ ResID_Value: value }) =>
-    value === null || value === undefined ? [] : [String(value)],
+    isPresent(value) ? [String(value)] : [],
   );
 
 /** The reservation with this id; undefined if the answer shows none. */
@@ -142,7 +132,9 @@ export type ObservedState = 'gone' | 'stands' | 'unseen' | 'unreadable';
 /** @param answer the answer's body as it was on the wire */
 export function observedState(answer: string, reservation: string, settings: Settings): ObservedState {
   try {
-    const body = readResponseBody('v1.getbk', parseJson(answer), settings) as Listing;
+    const body = readResponseBody('v1.getbk', parseJson(answer), settings) as {
+      readonly HotelReservationsType?: { readonly HotelReservations?: unknown } | null;
+    };
     const list = body.HotelReservationsType?.HotelReservations ?? [];
     // Without a list, a missing reservation means nothing.
     if (reportsErrors({ body }) || !Array.isArray(list)) return 'unreadable';

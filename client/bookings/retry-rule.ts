@@ -1,5 +1,6 @@
 /** Decides when a call of a conversation is retried. A call that changes something is retried only after a look at its effect. */
 import { isBusy } from '../../schemas/capture.ts';
+import { dig } from '../../schemas/judge/check.ts';
 import type { Operation } from '../../schemas/operation.ts';
 import { spendRequest } from '../run.ts';
 import type { RetryRule } from '../retries.ts';
@@ -89,9 +90,7 @@ async function isUnbooked(session: Conversation, { note }: Booking): Promise<boo
 
 /** The room indexes in a cancellation; none if it is of the whole reservation. */
 function roomsIn(message: unknown): number[] {
-  const { Segment } = (message ?? {}) as { Segment?: unknown };
-  if (!Array.isArray(Segment)) return [];
-  return Segment.map((segment: { ItinSegNbr?: unknown } | null) =>
-    Number(/\/(\d+)$/.exec(String(segment?.ItinSegNbr))?.[1]),
-  );
+  const segments = dig(message, 'Segment');
+  if (!Array.isArray(segments)) return [];
+  return segments.map((segment) => Number(/\/(\d+)$/.exec(String(dig(segment, 'ItinSegNbr')))?.[1]));
 }
