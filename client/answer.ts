@@ -15,32 +15,30 @@ export interface Answer {
   readonly exchange: JudgedExchange;
 }
 
-/** An answer that is masked and decoded when it is first read, because most answers are judged and never read by a test. */
-export class ReceivedAnswer implements Answer {
-  readonly status: number;
-  readonly #mask: () => JudgedExchange;
-  readonly #read: (exchange: JudgedExchange) => unknown;
-  #exchange: JudgedExchange | undefined;
-  #body: { readonly value: unknown } | undefined;
-
-  /** @param mask returns the exchange without secrets */
-  constructor(status: number, mask: () => JudgedExchange, read: (exchange: JudgedExchange) => unknown) {
-    this.status = status;
-    this.#mask = mask;
-    this.#read = read;
-  }
-
-  get exchange(): JudgedExchange {
-    return (this.#exchange ??= this.#mask());
-  }
-
-  get text(): string {
-    return this.exchange.response.body;
-  }
-
-  get body(): unknown {
-    return (this.#body ??= { value: this.#read(this.exchange) }).value;
-  }
+/**
+ * An answer that is masked and decoded when it is first read, because most answers are judged and never read by a test.
+ * @param mask returns the exchange without secrets
+ */
+export function answerOnDemand(
+  status: number,
+  mask: () => JudgedExchange,
+  decode: (text: string) => unknown,
+): Answer {
+  let exchange: JudgedExchange | undefined;
+  let body: { readonly value: unknown } | undefined;
+  const answer: Answer = {
+    status,
+    get exchange() {
+      return (exchange ??= mask());
+    },
+    get text() {
+      return answer.exchange.response.body;
+    },
+    get body() {
+      return (body ??= { value: decode(answer.text) }).value;
+    },
+  };
+  return answer;
 }
 
 /**

@@ -8,28 +8,20 @@ import type { Session } from './session.ts';
  * Sends requests by method, path and body as the specification writes them. Members, paths and forms that the
  * specification leaves open are written in our names and translated by the target's settings.
  */
-export class Api {
-  readonly #session: Session;
-
-  constructor(session: Session) {
-    this.#session = session;
-  }
-
-  post(path: string, body: unknown, options?: CallOptions): Promise<Answer> {
-    return this.#send('POST', path, body, options);
-  }
-
-  get(path: string, options?: CallOptions): Promise<Answer> {
-    return this.#send('GET', path, undefined, options);
-  }
-
-  #send(method: Method, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+export function apiOf(session: Session) {
+  const send = (method: Method, path: string, body: unknown, options?: CallOptions): Promise<Answer> => {
     const [pathname = path, search = ''] = path.split('?');
     const { id, params } = route(method, pathname);
     const query = Object.fromEntries(new URLSearchParams(search));
-    return this.#session.call(id, { params, query, ...(body === undefined ? {} : { body }) }, options);
-  }
+    return session.call(id, { params, query, ...(body === undefined ? {} : { body }) }, options);
+  };
+  return {
+    post: (path: string, body: unknown, options?: CallOptions) => send('POST', path, body, options),
+    get: (path: string, options?: CallOptions) => send('GET', path, undefined, options),
+  };
 }
+
+export type Api = ReturnType<typeof apiOf>;
 
 const routes = operationIds.map((id) => {
   const { method, path } = operationOf(id);

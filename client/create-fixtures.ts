@@ -3,7 +3,7 @@ import { missingSettings } from '../schemas/clause-needs.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Access } from './access.ts';
-import { Api } from './api.ts';
+import { apiOf } from './api.ts';
 import { firstBookingCheck } from './bookings/first-booking.ts';
 import { nextEnvelopeOf } from './envelope.ts';
 import { notConfigured, unjudged } from './gaps.ts';
@@ -39,7 +39,7 @@ export function createFixtures(
   let ownInbox: ReturnType<typeof openInbox> | undefined;
   let secondClientInbox: ReturnType<typeof openInbox> | undefined;
   const fixtures: Fixtures = {
-    api: new Api(session),
+    api: apiOf(session),
     hooks,
     session,
     known: (name) =>

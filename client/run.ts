@@ -8,19 +8,15 @@ type Step = 'booking' | 'cancellation';
 /** Counts consecutive bookings, and consecutive cancellations, that failed. After three nothing more is booked. */
 class ConsecutiveFailures {
   readonly #counts = { booking: 0, cancellation: 0 };
-  #stopReason: string | undefined;
-
   /** Why nothing more is booked, as a sentence; undefined if bookings are allowed. */
-  get stopReason(): string | undefined {
-    return this.#stopReason;
-  }
+  stopReason: string | undefined;
 
   /** @param why undefined if the step succeeded, which resets its counter */
   record(step: Step, why?: string): void {
     this.#counts[step] = why === undefined ? 0 : this.#counts[step] + 1;
     // The reason stays: a later cancellation does not allow bookings again.
     if (this.#counts[step] === maxFailures)
-      this.#stopReason ??= `nothing more is booked, because three ${step}s in a row could not be completed: the last ${why?.slice(0, 300)}`;
+      this.stopReason ??= `nothing more is booked, because three ${step}s in a row could not be completed: the last ${why?.slice(0, 300)}`;
   }
 }
 
@@ -33,7 +29,8 @@ export class RunState {
   turnedMs = 0;
   /** The number of requests so far, including those that the budget refused; shared by the threads of a run. */
   readonly requestCounter: Int32Array<SharedArrayBuffer>;
-  #bookingCount: number;
+  /** Bookings so far, including those that the budget refused. */
+  bookings: number;
 
   /** @param bookings the number of earlier bookings */
   constructor(
@@ -43,20 +40,15 @@ export class RunState {
   ) {
     this.ledgerFolder = ledgerFolder;
     this.requestCounter = requestCounter;
-    this.#bookingCount = bookings;
+    this.bookings = bookings;
   }
 
   spendRequest(budget: number): boolean {
     return Atomics.add(this.requestCounter, 0, 1) < budget;
   }
 
-  /** Bookings so far, including those that the budget refused. */
-  get bookings(): number {
-    return this.#bookingCount;
-  }
-
   spendBooking(budget: number): boolean {
-    return (this.#bookingCount += 1) <= budget;
+    return (this.bookings += 1) <= budget;
   }
 }
 

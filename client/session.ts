@@ -15,7 +15,7 @@ import type { Target } from '../targets/target.ts';
 import { hookSecrets } from '../targets/hook-headers.ts';
 import type { Access, Client } from './access.ts';
 import { retryRuleFor } from './bookings/retry-rule.ts';
-import { decodeResponseBody, decodeRequestBody, ReceivedAnswer, type Answer } from './answer.ts';
+import { answerOnDemand, decodeResponseBody, decodeRequestBody, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
 import { judgedProperties, type CallOptions } from './call-options.ts';
 import { assertOurs, reservationIdsIn } from './bookings/look.ts';
@@ -60,7 +60,8 @@ export class Session {
   slowestMs = 0;
   #sentCount = 0;
   readonly #servedOperations = new Set<OperationId>();
-  #stopReason: string | undefined;
+  /** The reason why only requests that take bookings back are still sent; undefined while everything is sent. */
+  stopReason: string | undefined;
   #isOver = false;
 
   constructor(
@@ -93,14 +94,9 @@ export class Session {
     return this.#access.baseUrl('base_url');
   }
 
-  /** The reason why only requests that take bookings back are still sent; undefined while everything is sent. */
-  get stopReason(): string | undefined {
-    return this.#stopReason;
-  }
-
   /** @param alsoTakingBack whether requests that take bookings back are stopped, too */
   stop(why: string, alsoTakingBack = false): void {
-    this.#stopReason = why;
+    this.stopReason = why;
     this.#isOver ||= alsoTakingBack;
   }
 
@@ -133,8 +129,8 @@ export class Session {
     request: { method: string; path: string; body?: string },
     options: CallOptions = {},
   ): Promise<Answer> {
-    if (this.#stopReason !== undefined && (this.#isOver || options.takesBack !== true))
-      throw new Error(this.#stopReason);
+    if (this.stopReason !== undefined && (this.#isOver || options.takesBack !== true))
+      throw new Error(this.stopReason);
     assertStaysInPlace(request.path, options.authorization);
     const operation = operationOf(id);
     const message =
@@ -249,19 +245,18 @@ export class Session {
     return `${this.evidence.where}#${(this.#sentCount += 1)}`;
   }
 
-  #answerTo(onTheWire: JudgedExchange): ReceivedAnswer {
-    const { operation, response } = onTheWire;
-    return new ReceivedAnswer(
-      response.status,
+  #answerTo(onTheWire: JudgedExchange): Answer {
+    return answerOnDemand(
+      onTheWire.response.status,
       () => this.#capture.exchange(onTheWire, this.secrets.mask),
-      (exchange) => decodeResponseBody(operation, exchange.response.body, this.settings),
+      (text) => decodeResponseBody(onTheWire.operation, text, this.settings),
     );
   }
 
   /** @throws Unjudged if the answer came from a proxy or a busy service */
   #judge(
     onTheWire: JudgedExchange,
-    answer: ReceivedAnswer,
+    answer: Answer,
     { as = this.#access, learnsOnly = false }: CallOptions = {},
   ): void {
     if (this.#keepsExchanges) this.exchanges.push(answer.exchange);

@@ -43,16 +43,12 @@ export class Deployment {
   readonly context: RunContext;
   readonly facts: Facts;
   readonly #transport: Transport;
-  #requests = 0;
+  requests = 0;
 
   constructor(context: RunContext, facts: Facts, transport: Transport) {
     this.context = context;
     this.facts = facts;
     this.#transport = transport;
-  }
-
-  get requests(): number {
-    return this.#requests;
   }
 
   /** The default settings, overridden by those learned so far and by those on trial. */
@@ -117,7 +113,7 @@ export class Deployment {
       operationOf(id).base === 'base_url' && isObject(body)
         ? { ...parts, body: { ...envelopeOf(session), PrimaryLangID: 1, ...body } }
         : parts;
-    this.#requests += 1;
+    this.requests += 1;
     try {
       const { status, text } = await session.call(id, fullParts, options);
       return receivedOf(id, status, text, settings);

@@ -27,8 +27,10 @@ export class Outage {
   #failingSince: number | undefined;
   #lastFailure = '';
   #probing: Promise<void> | undefined;
-  #goneReason: string | undefined;
-  #outageCount = 0;
+  /** Why nothing is sent any more; undefined otherwise. */
+  goneReason: string | undefined;
+  /** How often the deployment became unreachable and came back. */
+  outageCount = 0;
   #hasAnswered = false;
 
   /** @param base the name of the base URL in the target */
@@ -36,16 +38,6 @@ export class Outage {
     this.#base = base;
     this.#options = options;
     this.#now = options.now ?? Date.now;
-  }
-
-  /** Why nothing is sent any more; undefined otherwise. */
-  get goneReason(): string | undefined {
-    return this.#goneReason;
-  }
-
-  /** How often the deployment became unreachable and came back. */
-  get outageCount(): number {
-    return this.#outageCount;
   }
 
   /** Resolves when requests may be sent, or when the deployment is gone for good. */
@@ -76,14 +68,14 @@ export class Outage {
         // The deployment was reachable all the time; the missing answers have another cause.
         if (pause === firstPauseMs)
           this.#failuresToHold = Math.min(2 * this.#failuresToHold, maxFailuresToHold);
-        else this.#outageCount += 1;
+        else this.outageCount += 1;
         break;
       }
       const silence = this.#now() - since;
       const leftMs = maxSilenceMs - silence;
       if (leftMs <= 0) {
-        this.#goneReason = `${this.#base} has not answered since ${new Date(since).toISOString().slice(11, 19)} UTC (${this.#lastFailure}), and was probed for ${Math.round(silence / 1_000)} s`;
-        onGone(this.#goneReason);
+        this.goneReason = `${this.#base} has not answered since ${new Date(since).toISOString().slice(11, 19)} UTC (${this.#lastFailure}), and was probed for ${Math.round(silence / 1_000)} s`;
+        onGone(this.goneReason);
         break;
       }
       this.#hasAnswered = false;
