@@ -9,7 +9,7 @@ import { guestMasks } from '../schemas/guests.ts';
 import { reasonNotJudged, type JudgeableExchange } from '../schemas/judge/status.ts';
 import { operationOf } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
-import { throwBusy, unjudged } from './gaps.ts';
+import { Busy, rethrowUnjudged, unjudged } from './gaps.ts';
 
 /** The lower-case names of headers whose values are secrets. */
 const secretHeadersOf = (settings: Settings): Set<string> =>
@@ -108,7 +108,7 @@ export function assertJudgeable(exchange: JudgeableExchange, mask: Mask): void {
   const reason = reasonNotJudged(exchange);
   if (reason === undefined) return;
   const why = mask(reason);
-  if (isOutOfReach(exchange.response.status)) throwBusy(why);
+  if (isOutOfReach(exchange.response.status)) rethrowUnjudged(new Busy(why));
   unjudged('blocked', why);
 }
 

@@ -43,15 +43,11 @@ export async function runWithoutEndingTest<T>(work: () => Promise<T>): Promise<T
 
 /** Throws `Unjudged`, which ends the test or the assertion. */
 export function unjudged(outcome: Gap['outcome'], reason: string, ...causes: readonly Cause[]): never {
-  return endTestAndThrow(new Unjudged(outcome, reason, causes));
+  return rethrowUnjudged(new Unjudged(outcome, reason, causes));
 }
 
-/** Ends the whole test with the error that ended a part of the test. */
-export const rethrowUnjudged = (error: Unjudged): never => endTestAndThrow(error);
-
-export const throwBusy = (reason: string): never => endTestAndThrow(new Busy(reason));
-
-function endTestAndThrow(error: Unjudged): never {
+/** Ends the whole test with this error, such as the one that ended a part of the test. */
+export function rethrowUnjudged(error: Unjudged): never {
   endTest?.(error);
   throw error;
 }
