@@ -159,14 +159,14 @@ const secretLabels = {
   secretKey: 'the secret key',
 } as const;
 
+/** A secret of a target from the environment; empty if it is not there. */
+const secretOf = ({ secrets }: RunContext['target'], name: keyof RunContext['target']['secrets']): string =>
+  process.env[secrets[name] ?? ''] ?? '';
+
 function deploymentAccess({ target, clockOffset = 0 }: RunContext): Access {
-  const secret = (name: keyof typeof secretLabels): string => {
-    const variable = target.secrets[name];
-    const value = variable === undefined ? undefined : process.env[variable];
-    if (value === undefined || value === '')
-      unjudged('not configured', `the target names no environment variable with ${secretLabels[name]}`);
-    return value;
-  };
+  const secret = (name: keyof typeof secretLabels): string =>
+    secretOf(target, name) ||
+    unjudged('not configured', `the target names no environment variable with ${secretLabels[name]}`);
   return {
     baseUrl: (base) => {
       const url = base === 'partner' ? undefined : target.urls[base];
@@ -184,13 +184,13 @@ function deploymentAccess({ target, clockOffset = 0 }: RunContext): Access {
 }
 
 /** The second client of a target. Each credential that the target does not name is `not configured`. */
-function secondClient({ secrets }: RunContext['target']): Client {
-  const { otherBearer: bearer, otherApiKey: apiKey, otherSecretKey: secretKey } = secrets;
-  const secret = (name: keyof RunContext['target']['secrets'], variable: string | undefined): string =>
-    (variable === undefined ? '' : process.env[variable]) || notConfigured([`secrets.${name}`]);
+function secondClient(target: RunContext['target']): Client {
+  const { otherBearer: bearer, otherApiKey: apiKey, otherSecretKey: secretKey } = target.secrets;
+  const secret = (name: 'otherBearer' | 'otherApiKey' | 'otherSecretKey'): string =>
+    secretOf(target, name) || notConfigured([`secrets.${name}`]);
   return {
-    bearer: () => secret('otherBearer', bearer),
-    keys: () => ({ apiKey: secret('otherApiKey', apiKey), secretKey: secret('otherSecretKey', secretKey) }),
+    bearer: () => secret('otherBearer'),
+    keys: () => ({ apiKey: secret('otherApiKey'), secretKey: secret('otherSecretKey') }),
     variables: { ...secondClientVariables, ...definedMembers({ bearer, apiKey, secretKey }) },
   };
 }

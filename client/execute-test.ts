@@ -87,10 +87,7 @@ async function withTimeout(
   const timeout = new Promise<'late'>((resolve) => {
     if (timeoutMs !== Infinity) cancelTimeout = setAwakeTimeout(timeoutMs, () => resolve('late'));
   });
-  const endOfWork = work().then(
-    () => endOf(undefined),
-    (error: unknown) => endOf(error),
-  );
+  const endOfWork = work().then(() => endOf(undefined), endOf);
   const winner = await Promise.race([endOfWork, timeout]);
   cancelTimeout();
   if (winner !== 'late') return { end: winner, timedOut: false };

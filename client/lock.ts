@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText } from '../lib/text-file.ts';
 import { UsageError } from '../lib/exit.ts';
+import { definedMembers } from '../lib/objects.ts';
 import { processStart } from '../targets/process-start.ts';
 
 interface Owner {
@@ -73,18 +74,8 @@ export function isLocked(results: string, name: string): boolean {
   return existsSync(folder) && liveLocksOfOthers(folder, name, [], undefined).length > 0;
 }
 
-interface LockAttempt {
-  /** Releases the locks; undefined if others hold one. */
-  readonly release?: () => void;
-  readonly others: readonly (Lock | undefined)[];
-}
-
-async function acquire(
-  results: string,
-  names: readonly string[],
-  owner: Owner,
-  mayRetry: () => boolean,
-): Promise<LockAttempt> {
+/** @returns what releases the locks, or else the locks that others hold */
+async function acquire(results: string, names: readonly string[], owner: Owner, mayRetry: () => boolean) {
   const folder = join(results, 'locks');
   mkdirSync(folder, { recursive: true });
   const started = processStart(process.pid);
@@ -93,7 +84,7 @@ async function acquire(
     pid: process.pid,
     host: hostname(),
     since: new Date().toISOString(),
-    ...(started === undefined ? {} : { started }),
+    ...definedMembers({ started }),
   };
   for (;;) {
     const ownFiles = names.map((name) => createLockFile(folder, name, lock));
