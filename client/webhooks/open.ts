@@ -9,7 +9,6 @@ import type { Session } from '../session.ts';
 import { loopbackCertificate, type Certificate } from './certificate.ts';
 import { Inbox, type Notification } from './inbox.ts';
 import { listenAt, type ListeningPath } from './receiver.ts';
-import { takeTurn } from './turn.ts';
 
 const loopback = '127.0.0.1';
 
@@ -57,6 +56,21 @@ export async function openInbox(
     await close();
     throw error;
   }
+}
+
+/** The end of the previous turn. */
+let endOfLastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Waits until no other test uses the URL: a client has one URL for notifications, and all tests at a deployment are one
+ * client. @returns ends the turn
+ */
+async function takeTurn(): Promise<() => void> {
+  const previous = endOfLastTurn;
+  let endTurn: () => void = () => undefined;
+  endOfLastTurn = new Promise((resolve) => (endTurn = resolve));
+  await previous;
+  return endTurn;
 }
 
 /**
