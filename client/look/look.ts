@@ -1,6 +1,7 @@
 /** Looks at a deployment before the run: sends a few conforming requests of each operation and summarises the answers. */
-import { parse } from '../../schemas/judge/check.ts';
+import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { isObject } from '../../lib/objects.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
@@ -155,8 +156,7 @@ const isServed = ({ response }: JudgedExchange): boolean =>
 
 /** v1 reports errors with HTTP 200. */
 function errorIn(body: string): string | undefined {
-  const value = parse(body)?.value;
-  const list = isObject(value) && isObject(value['ErrorsType']) ? value['ErrorsType']['Errors'] : undefined;
+  const list = dig(parse(body)?.value, 'ErrorsType', 'Errors');
   const firstError: unknown = Array.isArray(list) ? list[0] : undefined;
   return firstError === undefined
     ? undefined
@@ -170,22 +170,16 @@ function refusalOf({ response: { status, body } }: JudgedExchange): string {
   return `${status}${message === '' ? '' : ` ${message.slice(0, maxShownChars)}`}`;
 }
 
-function commonFirst(messages: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const message of messages) counts.set(message, (counts.get(message) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([message]) => message);
-}
+const commonFirst = (messages: readonly string[]): string[] =>
+  [...groupBy(messages, (message) => message)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([message]) => message);
 
 /** The number of v2 rates or v1 room stays in an answer. @param answer in our names */
 function offersIn(answer: unknown): number | undefined {
-  if (!isObject(answer)) return undefined;
-  const v1 = answer['HotelStaysType'];
-  const hotels = isObject(v1) ? v1['HotelStays'] : answer['hotels'];
+  const hotels = dig(answer, 'HotelStaysType', 'HotelStays') ?? dig(answer, 'hotels');
   if (!Array.isArray(hotels)) return undefined;
-  return hotels.reduce((sum: number, hotel: unknown) => {
-    const offers = isObject(hotel) ? (hotel['RoomStays'] ?? hotel['roomRates']) : undefined;
-    return sum + (Array.isArray(offers) ? offers.length : 0);
-  }, 0);
+  return objectsOf(hotels).flatMap((hotel) => objectsOf(hotel['RoomStays'] ?? hotel['roomRates'])).length;
 }
 
 function sampleEvenly<Item>(items: readonly Item[], count: number): Item[] {
