@@ -6,6 +6,7 @@ import { inCommon, type SentRequest } from '../../client/in-common.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 import { findingsOf } from '../../reports/findings.ts';
 import { merge } from '../../reports/merge.ts';
+import type { Judgement } from '../../schemas/finding.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged.ts';
 
@@ -104,24 +105,17 @@ describe('what failing requests have in common', () => {
     const { storable } = createCapture(settingsFrom({}, true));
     const book = new EvidenceBook('a test');
     const clause = 'v2.avail.page-echo';
+    const add = (search: object, judgement: Judgement): void => {
+      const one = exchange('v2.avail', search, {});
+      const stored = storable(one, (text) => text);
+      book.add(one, judgement, stored, () => 'curl');
+    };
+    const found = { clause, pointer: '/page', expected: '1', actual: '2' } as const;
     for (let index = 0; index < 40; index += 1) {
       const locale = ['de', 'en', 'fr', 'it'][index % 4];
-      const one = exchange('v2.avail', { page: index, locale }, {});
-      const finding = { clause, pointer: '/page', expected: '1', actual: '2' } as const;
-      book.add(
-        one,
-        { exercised: [clause], findings: locale === 'de' ? [finding] : [] },
-        storable(one, (text) => text),
-        () => 'curl',
-      );
+      add({ page: index, locale }, { exercised: [clause], findings: locale === 'de' ? [found] : [] });
     }
-    const refused = exchange('v2.avail', { page: 1, locale: 'de' }, {});
-    book.add(
-      refused,
-      { exercised: [], findings: [] },
-      storable(refused, (text) => text),
-      () => 'curl',
-    );
+    add({ page: 1, locale: 'de' }, { exercised: [], findings: [] });
     const evidence = book.toEvidence();
     const results = merge([evidence], { waivers: [], knownFailures: [] });
     const [finding] = findingsOf([evidence], results, { embedded: true });

@@ -12,14 +12,14 @@ import { loadTests } from '../../suites/load-tests.ts';
 import { recordTest } from '../../proof/recording.ts';
 import { queryOf } from '../../client/capture.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../client/transport.ts';
-import { loadTarget } from '../../targets/load.ts';
 import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 
 const run = promisify(execFile);
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
-const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+const target = sandboxTarget();
 const pool = new PoolTransport();
 after(() => pool.close());
 

@@ -8,18 +8,17 @@ import { sendCases, notTriedReason } from '../../client/cases/send-cases.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
 import { slotSourceFor } from '../../client/cases/slots.ts';
 import { createFixtures } from '../../client/create-fixtures.ts';
+import type { Fixtures } from '../../client/fixtures.ts';
 import { notConfigured, unjudged } from '../../client/gaps.ts';
 import { NoAnswer, PoolTransport, type Transport } from '../../client/transport.ts';
 import { random } from '../../lib/random.ts';
-import type { Case } from '../../schemas/case.ts';
 import type { CaseCount } from '../../schemas/evidence.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { loadTarget } from '../../targets/load.ts';
 import { startedSandbox } from '../support/running.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
 import { requireItems } from '../support/require-items.ts';
 
-const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 const pool = new PoolTransport();
 const sandbox = startedSandbox();
 after(() => pool.close());
@@ -30,32 +29,35 @@ const busyFor = (seconds: number): ReceivedResponse => ({
   body: '',
 });
 
-interface Driven {
-  readonly count: CaseCount;
-  readonly sent: number;
-  readonly judged: number;
-  readonly reasons: readonly string[];
-  readonly outcomes: ReadonlySet<string>;
+/** What a conversation with a new tenant leaves as evidence. */
+async function evidenceOf(work: (fixtures: Fixtures) => unknown, transport: Transport = pool.send) {
+  const context = { target: sandboxTarget(), seed: 1, today: '2026-11-22', sandbox };
+  const access = await accessTo(context);
+  const fixtures = createFixtures('cases', context, access, transport);
+  await work(fixtures);
+  await access.close();
+  return fixtures.session.evidence.toEvidence();
 }
+
+const validCases = async (operation: OperationId, count: number, { session }: Fixtures) =>
+  casesFor(operation, 'valid', { ...(await caseOptionsFor(session.context)), count });
 
 /** Sends valid cases of an operation through this network. */
 async function driven(
   operation: OperationId,
   many: number,
   network: (send: Transport, at: number) => Transport,
-): Promise<Driven> {
-  const context = { target, seed: 1, today: '2026-11-22', sandbox };
+) {
   let sent = 0;
-  const transport: Transport = (request) => network(pool.send, (sent += 1))(request);
-  const access = await accessTo(context);
-  const { session, ...fixtures } = createFixtures(`cases of ${operation}`, context, access, transport);
-  const cases: readonly Case[] = casesFor(operation, 'valid', {
-    ...(await caseOptionsFor(context)),
-    count: many,
-  });
-  await sendCases(cases, session, slotSourceFor({ ...fixtures, session }));
-  await access.close();
-  const { batches, cases: judged, gaps } = session.evidence.toEvidence();
+  const {
+    batches,
+    cases: judged,
+    gaps,
+  } = await evidenceOf(
+    async (fixtures) =>
+      sendCases(await validCases(operation, many, fixtures), fixtures.session, slotSourceFor(fixtures)),
+    (request) => network(pool.send, (sent += 1))(request),
+  );
   return {
     count: batches![operation]!,
     sent,
@@ -162,24 +164,18 @@ describe('cases of a batch', () => {
     ['known.hotelIds', () => unjudged('blocked', 'none is stated', 'known.hotelIds')],
   ] as const)
     test(`that need ${cause}, which nobody stated, are left out, and are a gap with this cause`, async () => {
-      const context = { target, seed: 1, today: '2026-11-22', sandbox };
-      const access = await accessTo(context);
-      const { session } = createFixtures('not stated', context, access, pool.send);
-      const cases = casesFor('v2.checkrate', 'valid', { ...(await caseOptionsFor(context)), count: 3 });
-      await sendCases(cases, session, async () => missing());
-      await access.close();
-      const { batches, gaps } = session.evidence.toEvidence();
+      const { batches, gaps } = await evidenceOf(async (fixtures) =>
+        sendCases(await validCases('v2.checkrate', 3, fixtures), fixtures.session, async () => missing()),
+      );
       assert.deepEqual(batches, { 'v2.checkrate': { planned: 0, judged: 0, givenUp: {} } });
       assert.deepEqual([...new Set(gaps.flatMap(({ causes }) => causes))], [cause]);
     });
 
   test('of a stopped test are given up for that reason', async () => {
-    const context = { target, seed: 1, today: '2026-11-22', sandbox };
-    const access = await accessTo(context);
-    const { session } = createFixtures('stopped', context, access, pool.send);
-    session.evidence.openAccount('v1.ping', 3).recordJudged();
-    await access.close();
-    assert.deepEqual(session.evidence.toEvidence().batches, {
+    const { batches } = await evidenceOf(({ session }) =>
+      session.evidence.openAccount('v1.ping', 3).recordJudged(),
+    );
+    assert.deepEqual(batches, {
       'v1.ping': { planned: 3, judged: 1, givenUp: { [notSentReason]: 2 } },
     });
   });

@@ -17,6 +17,8 @@ function write(content: unknown): string {
   return file;
 }
 
+const load = (content: object) => loadTarget(write(content), env, today);
+
 /** The sentences of the error, without the file's name. */
 function problems(content: unknown): string[] {
   const file = write(content);
@@ -32,7 +34,7 @@ function problems(content: unknown): string[] {
 
 describe('a good target', () => {
   test('gets safe default permissions', () => {
-    const target = loadTarget(write(goodTarget), env, today);
+    const target = load(goodTarget);
     assert.deepEqual(target.permissions, {
       mayBook: false,
       bookingBudget: 5,
@@ -51,9 +53,7 @@ describe('a good target', () => {
       url: 'https://x.example.com/rates',
       headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' },
     };
-    assert.deepEqual(loadTarget(write({ ...goodTarget, hooks: { closeRate } }), env, today).hooks, {
-      closeRate,
-    });
+    assert.deepEqual(load({ ...goodTarget, hooks: { closeRate } }).hooks, { closeRate });
   });
 
   test('may waive causes beside a known failure of one test', () => {
@@ -65,20 +65,12 @@ describe('a good target', () => {
 
   test('may name its schema, which is not kept', () => {
     const implementation = { name: 'Example Hotels', version: '2.4.1' };
-    const target = loadTarget(
-      write({ $schema: './target.schema.json', ...goodTarget, implementation }),
-      env,
-      today,
-    );
+    const target = load({ $schema: './target.schema.json', ...goodTarget, implementation });
     assert.deepEqual([target.implementation, '$schema' in target], [implementation, false]);
   });
 
   test('answers for the settings that it states; the embedded sandbox for all', () => {
-    const deployed = loadTarget(
-      write({ ...goodTarget, settings: { 'v2.names.adults': 'grownUps' } }),
-      env,
-      today,
-    );
+    const deployed = load({ ...goodTarget, settings: { 'v2.names.adults': 'grownUps' } });
     const settings = settingsOf(deployed);
     assert.equal(settingsOf(deployed), settings, 'resolved once');
     assert.deepEqual(
@@ -86,11 +78,11 @@ describe('a good target', () => {
       ['grownUps', true],
     );
     assert.equal(settings.known('v2.names.children'), false);
-    assert.equal(settingsOf(loadTarget(write(embeddedTarget), env, today)).known('v2.names.children'), true);
+    assert.equal(settingsOf(load(embeddedTarget)).known('v2.names.children'), true);
   });
 
   test('stores no secret', () => {
-    assert.ok(!JSON.stringify(loadTarget(write(goodTarget), env, today)).includes('x.y.z'));
+    assert.ok(!JSON.stringify(load(goodTarget)).includes('x.y.z'));
   });
 
   for (const name of ['sandbox', 'approval.example', 'development.example'])

@@ -8,10 +8,7 @@ import { definitions } from '../../schemas/settings.ts';
 import { targetSchema } from '../../targets/published.ts';
 
 const read = (name: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(new URL(`../../targets/${name}`, import.meta.url), 'utf8')) as Record<
-    string,
-    unknown
-  >;
+  JSON.parse(readFileSync(new URL(`../../targets/${name}`, import.meta.url), 'utf8'));
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
 formats.default(ajv);
