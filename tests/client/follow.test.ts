@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { orderPath } from '../../suites/helpers/orders/orders.ts';
+import { rejected } from '../support/rejected.ts';
 import { setUpRunForEachTest, fixturesOver } from '../support/taking-back.ts';
 
 describe('a URL from the service', () => {
@@ -35,9 +36,12 @@ describe('a value from the service', () => {
       const { api } = await fixturesOver(() =>
         Promise.resolve({ status: 200, headers: {}, body: `${(sent += 1)}` }),
       );
-      const failed = await api.get(path, { authorization, expects: 'open' }).catch((error: unknown) => error);
-      assert.ok(failed instanceof Unjudged && failed.outcome === 'blocked', String(failed));
-      assert.match(failed.message, why);
+      const { outcome, message } = await rejected(
+        api.get(path, { authorization, expects: 'open' }),
+        Unjudged,
+      );
+      assert.equal(outcome, 'blocked');
+      assert.match(message, why);
       assert.equal(sent, 0);
     });
 });

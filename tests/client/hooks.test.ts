@@ -1,33 +1,27 @@
 import { text } from 'node:stream/consumers';
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe, test, type TestContext } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Hooks } from '../../client/hooks.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { startListening } from '../support/listening.ts';
+import { serverForTest } from '../support/listening.ts';
+import { rejected } from '../support/rejected.ts';
 
-const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
-  action().then(
-    () => assert.fail('nothing was thrown'),
-    (error: unknown) => {
-      assert.ok(error instanceof Unjudged, String(error));
-      return error;
-    },
-  );
+const thrown = (action: Promise<void>): Promise<Unjudged> => rejected(action, Unjudged);
 
 describe('hooks', () => {
   test('a missing one leaves its clauses not exercised, with advice', async () => {
-    const { outcome, message } = await thrown(() => new Hooks({}, {}).advanceClock(60));
+    const { outcome, message } = await thrown(new Hooks({}, {}).advanceClock(60));
     assert.deepEqual(
       [outcome, message],
       ['not exercised', 'the target has no hook advanceClock; gate --patient waits instead'],
     );
-    assert.match((await thrown(() => new Hooks({}, {}).closeRate('t'))).message, /no hook closeRate$/);
+    assert.match((await thrown(new Hooks({}, {}).closeRate('t'))).message, /no hook closeRate$/);
   });
 
   test('without one for webhooks these are not configured', async () => {
-    const { outcome, message } = await thrown(() => new Hooks({}, {}).emitWebhook('ORDER_CHANGED', '1'));
+    const { outcome, message } = await thrown(new Hooks({}, {}).emitWebhook('ORDER_CHANGED', '1'));
     assert.deepEqual([outcome, message], ['not configured', 'the target has no hook emitWebhook']);
   });
 
@@ -39,9 +33,9 @@ describe('hooks', () => {
     assert.equal(new Hooks({ advanceClock: { command: ['true'] } }, {}, true).waitsInRealTime, false);
   });
 
-  test('a URL is called with its values filled in, and numbers stay numbers', async () => {
+  test('a URL is called with its values filled in, and numbers stay numbers', async (t) => {
     const observed: unknown[] = [];
-    const { url, stop } = await startListening(async (request, reply) => {
+    const url = await serverForTest(t, async (request, reply) => {
       observed.push([request.method, request.url, JSON.parse(await text(request))]);
       reply.writeHead(request.url === '/broken' ? 500 : 200).end('no');
     });
@@ -52,36 +46,32 @@ describe('hooks', () => {
       },
       { at: url },
     );
-    try {
-      await hooks.changePrice('abc', 1.5);
-      assert.deepEqual(observed.splice(0), [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
-      const body = { by: '{percent}', more: '{amount}', to: '{price}' };
-      const priced = new Hooks({ changePrice: { url: '{at}/price', body } }, { at: url });
-      for (const [currency, value, factor, reported] of [
-        ['EUR', 199.99, 0.85, { by: -15, more: -30, to: 169.99 }],
-        ['JPY', 1001, 1.5, { by: 50, more: 501, to: 1502 }],
-        ['KWD', 10.002, 1.5, { by: 50, more: 5.001, to: 15.003 }],
-      ] as const) {
-        await priced.changePrice('abc', factor, { value, currency });
-        assert.deepEqual(observed.splice(0), [['POST', '/price', reported]], currency);
-      }
-      assert.deepEqual(
-        (await thrown(() => priced.changePrice('abc', 2))).message,
-        'the hook changePrice needs the price for {amount}, but the service has not stated the price of the rate',
-      );
-      assert.deepEqual(observed, []);
-      const emitting = new Hooks(
-        { emitWebhook: { url: '{at}/both' }, emitOrderChanged: { url: '{at}/order/{id}' } },
-        { at: url },
-      );
-      await emitting.emitWebhook('ORDER_CHANGED', '7');
-      await emitting.emitWebhook('LOST_RESERVATION_CHANGED', '8');
-      assertMapsTo(observed.splice(0), ['/order/7', '/both'], (call) => (call as unknown[])[1]);
-      const { outcome, message } = await thrown(() => hooks.closeRate('abc'));
-      assert.deepEqual([outcome, message], ['blocked', 'the hook closeRate answered HTTP 500: no']);
-    } finally {
-      await stop();
+    await hooks.changePrice('abc', 1.5);
+    assert.deepEqual(observed.splice(0), [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
+    const body = { by: '{percent}', more: '{amount}', to: '{price}' };
+    const priced = new Hooks({ changePrice: { url: '{at}/price', body } }, { at: url });
+    for (const [currency, value, factor, reported] of [
+      ['EUR', 199.99, 0.85, { by: -15, more: -30, to: 169.99 }],
+      ['JPY', 1001, 1.5, { by: 50, more: 501, to: 1502 }],
+      ['KWD', 10.002, 1.5, { by: 50, more: 5.001, to: 15.003 }],
+    ] as const) {
+      await priced.changePrice('abc', factor, { value, currency });
+      assert.deepEqual(observed.splice(0), [['POST', '/price', reported]], currency);
     }
+    assert.deepEqual(
+      (await thrown(priced.changePrice('abc', 2))).message,
+      'the hook changePrice needs the price for {amount}, but the service has not stated the price of the rate',
+    );
+    assert.deepEqual(observed, []);
+    const emitting = new Hooks(
+      { emitWebhook: { url: '{at}/both' }, emitOrderChanged: { url: '{at}/order/{id}' } },
+      { at: url },
+    );
+    await emitting.emitWebhook('ORDER_CHANGED', '7');
+    await emitting.emitWebhook('LOST_RESERVATION_CHANGED', '8');
+    assertMapsTo(observed.splice(0), ['/order/7', '/both'], (call) => (call as unknown[])[1]);
+    const { outcome, message } = await thrown(hooks.closeRate('abc'));
+    assert.deepEqual([outcome, message], ['blocked', 'the hook closeRate answered HTTP 500: no']);
   });
 
   describe('with headers', () => {
@@ -92,27 +82,25 @@ describe('hooks', () => {
 
     /** Calls a hook with these headers. @returns the received request, and the message to the test */
     async function pulled(
+      t: TestContext,
       headers: Record<string, string>,
       answer: (call: IncomingMessage, reply: ServerResponse) => void,
       placeholders = {},
     ) {
       const receivedHeaders: IncomingMessage['headers'][] = [];
-      const { url, stop } = await startListening((call, reply) => {
+      const url = await serverForTest(t, (call, reply) => {
         receivedHeaders.push(call.headers);
         answer(call, reply);
       });
-      try {
-        const failed = await new Hooks({ closeRate: { url, headers } }, placeholders)
-          .closeRate('tok')
-          .catch((error: unknown) => error);
-        return { seen: receivedHeaders, failed: failed as Unjudged | undefined };
-      } finally {
-        await stop();
-      }
+      const failed = await new Hooks({ closeRate: { url, headers } }, placeholders)
+        .closeRate('tok')
+        .catch((error: unknown) => error);
+      return { seen: receivedHeaders, failed: failed as Unjudged | undefined };
     }
 
-    test('headers are filled from the environment and with values', async () => {
+    test('headers are filled from the environment and with values', async (t) => {
       const { seen: receivedHeaders, failed } = await pulled(
+        t,
         {
           Authorization: `Bearer \${${named}}`,
           'x-tenant': '{tenant}/{token}',
@@ -130,25 +118,25 @@ describe('hooks', () => {
       assert.equal(receivedHeaders[0]!['x-other'], '{word}');
     });
 
-    test('secrets are masked in a response that echoes the request', async () => {
-      const { failed } = await pulled({ authorization: `Bearer \${${named}}` }, (call, reply) => {
+    test('secrets are masked in a response that echoes the request', async (t) => {
+      const { failed } = await pulled(t, { authorization: `Bearer \${${named}}` }, (call, reply) => {
         reply.writeHead(403).end(`not with ${call.headers.authorization}`);
       });
       assert.match(failed!.message, /^the hook closeRate answered HTTP 403: not with Bearer secret:/);
       assert.ok(!failed!.message.includes(hidden));
     });
 
-    test('a redirect is not followed, and a broken or oversized response is no error', async () => {
-      const led = await pulled({ authorization: `Bearer \${${named}}` }, (_, reply) => {
+    test('a redirect is not followed, and a broken or oversized response is no error', async (t) => {
+      const led = await pulled(t, { authorization: `Bearer \${${named}}` }, (_, reply) => {
         reply.writeHead(307, { location: '/elsewhere' }).end();
       });
       assert.deepEqual([led.seen.length, led.failed?.outcome], [1, 'blocked']);
-      const cut = await pulled({}, (_, reply) => void reply.destroy());
+      const cut = await pulled(t, {}, (_, reply) => void reply.destroy());
       assert.deepEqual(
         [cut.failed?.outcome, cut.failed?.message],
         ['blocked', 'the hook closeRate did not answer: UND_ERR_SOCKET'],
       );
-      const endless = await pulled({}, (_, reply) => {
+      const endless = await pulled(t, {}, (_, reply) => {
         reply.on('error', () => undefined);
         const more = (): void =>
           void (reply.destroyed || reply.write('x'.repeat(65_536), () => setImmediate(more)));
@@ -161,7 +149,7 @@ describe('hooks', () => {
   test('a command that fails blocks', async () => {
     await new Hooks({ advanceClock: { command: ['test', '{seconds}', '-eq', '5'] } }, {}).advanceClock(5);
     assert.equal(
-      (await thrown(() => new Hooks({ advanceClock: { command: ['false'] } }, {}).advanceClock(5))).outcome,
+      (await thrown(new Hooks({ advanceClock: { command: ['false'] } }, {}).advanceClock(5))).outcome,
       'blocked',
     );
   });

@@ -14,6 +14,7 @@ import { holdLocks, waitForLock } from '../../client/lock.ts';
 import type { Target } from '../../targets/target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { rejected } from '../support/rejected.ts';
 import { runInProcess } from '../support/verb-here.ts';
 
 const rival = fileURLToPath(new URL('../support/run/rival.ts', import.meta.url));
@@ -56,8 +57,7 @@ async function idle(): Promise<ChildProcess> {
 
 test('the next run is refused with the name of the holder, until that ends', async () => {
   const release = await hold('gate', 'ledger-approval');
-  const reported = await hold('ledger-approval').catch((error: unknown) => error);
-  assert.ok(reported instanceof UsageError);
+  const reported = await rejected(hold('ledger-approval'), UsageError);
   assert.match(
     reported.message,
     /^a gate is running \(process \d+ on \S+, since \d{4}-\d\d-\d\dT\S+Z, target approval\) that also writes into \S+: wait until it has ended, or run this from another folder$/,

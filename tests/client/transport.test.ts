@@ -4,6 +4,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { inspect } from 'node:util';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { serverForTest } from '../support/listening.ts';
+import { rejected } from '../support/rejected.ts';
 
 const secret = 'x'.repeat(700);
 
@@ -13,13 +14,7 @@ async function failure(t: TestContext, listener: RequestListener): Promise<NoAns
   const pool = new PoolTransport();
   t.after(() => pool.close());
   const headers = { authorization: `Bearer ${secret}` };
-  return pool.send({ method: 'POST', url, headers, body: '{}' }).then(
-    () => assert.fail('it answered'),
-    (error: unknown) => {
-      assert.ok(error instanceof NoAnswer, String(error));
-      return error;
-    },
-  );
+  return rejected(pool.send({ method: 'POST', url, headers, body: '{}' }), NoAnswer);
 }
 
 const behaviours: Readonly<Record<string, RequestListener>> = {

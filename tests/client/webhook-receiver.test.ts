@@ -14,6 +14,7 @@ import { sandboxTarget } from '../support/sandbox-target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { serverForAllTests, listenOnFreePort, stopServer } from '../support/listening.ts';
+import { rejected } from '../support/rejected.ts';
 import { type Registration, sendNotification, notificationBody } from '../support/webhooks/sender.ts';
 
 const target = sandboxTarget();
@@ -61,12 +62,10 @@ function stageOf(changes: Partial<Target> = {}): Fixtures {
 
 const last = (): Registration => registered.at(-1)!;
 
-const gapOf = async (action: Promise<unknown>): Promise<string> =>
-  action.then(
-    () => assert.fail('nothing was thrown'),
-    (error: unknown) =>
-      error instanceof Unjudged ? `${error.outcome}: ${error.message}` : assert.fail(String(error)),
-  );
+async function gapOf(action: Promise<unknown>): Promise<string> {
+  const { outcome, message } = await rejected(action, Unjudged);
+  return `${outcome}: ${message}`;
+}
 
 describe('a receiver', () => {
   test('uses HTTPS with a certificate that only the registered CA trusts', async () => {

@@ -62,6 +62,25 @@ export async function startListening(
   return { url: `http://127.0.0.1:${await listenOnFreePort(server)}`, stop: () => stopServer(server) };
 }
 
+/** Sends this many bytes, as fast as the client reads. @param onPiece is told how many bytes each piece has */
+export function flood(
+  reply: ServerResponse,
+  bytes: number,
+  onPiece: (bytes: number) => void = () => undefined,
+): void {
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  let sent = 0;
+  const more = (): void => {
+    while (!reply.destroyed && sent < bytes) {
+      sent += piece.length;
+      onPiece(piece.length);
+      if (!reply.write(piece)) return void reply.once('drain', more);
+    }
+    reply.end();
+  };
+  more();
+}
+
 /** The URL of a server that stops after the test. */
 export async function serverForTest(
   t: { after(end: () => Promise<void>): void },
