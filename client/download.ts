@@ -17,7 +17,7 @@ const maxBytes = 1024 * 1024;
  * @param seconds from the request to the last byte that is read
  */
 export const download = (session: Session, url: string, seconds = responseLimits.seconds): Promise<Answer> =>
-  session.fetchUrl('content.download', url, (outgoing) => downloadFirstMegabyte(outgoing, seconds));
+  session.fetchUrl(url, (outgoing) => downloadFirstMegabyte(outgoing, seconds));
 
 /** Whether an answer is a redirect, which shows nothing about the content. */
 export const isRedirect = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;

@@ -7,14 +7,14 @@ import { retries, type RetryRule } from './retries.ts';
 import type { OutgoingRequest, Transport } from './transport.ts';
 
 /**
- * @param base the base URL of the operation
+ * @param service what stays busy or not, for its retries: the base URL of the operation
  * @returns the last request that was sent and its response. Credentials stay in the headers and are masked in the
  *   query.
  * @throws NoAnswer if no answer came
  */
 export async function sendOnWire(
   { method, url, body, headers: ownHeaders, secretQuery = {} }: OutgoingRequest,
-  base: string,
+  service: string,
   retryRule: RetryRule,
   transport: Transport,
 ): Promise<CompleteExchange> {
@@ -30,7 +30,7 @@ export async function sendOnWire(
     const sentBody = body === undefined ? {} : { body: restoreSecrets(body) };
     return transport({ method, url: restoreSecrets(url), secretQuery, headers, ...sentBody });
   };
-  const response = await retries.sendWithRetries(base, send, retryRule);
+  const response = await retries.sendWithRetries(service, send, retryRule);
   return {
     request: {
       method,

@@ -1,6 +1,5 @@
 import type { CompleteExchange } from '../lib/exchange.ts';
 import { definedMembers } from '../lib/objects.ts';
-import { restoreSecrets } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
@@ -31,7 +30,6 @@ import { assertStaysInPlace, assertValidRequest } from './sendable.ts';
 import { spendRequest } from './run.ts';
 import { offsetsOf, runClock, sharedClock, type OffsetClock } from './run-clock.ts';
 import { sendOnWire } from './send-on-wire.ts';
-import { retries } from './retries.ts';
 import { traceHeaders, traceIn } from './trace.ts';
 import { NoAnswer, type Transport } from './transport.ts';
 
@@ -269,21 +267,16 @@ export class Session {
   }
 
   /** Fetches an absolute URL from an answer, without credentials. The specification does not define the response. */
-  async fetchUrl(id: OperationId, url: string, transport: Transport): Promise<Answer> {
+  async fetchUrl(url: string, transport: Transport): Promise<Answer> {
     const maySpendRequest = (): boolean => spendRequest(this.target.permissions.requestBudget);
     if (!maySpendRequest()) unjudged('blocked', budgetUsedUp);
-    const exchangeHead = { id: this.#nextId(), operation: id, expects: 'open' } as const;
-    const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
-    let sentAt = Date.now();
-    const send = (): ReturnType<Transport> => {
-      sentAt = Date.now();
-      return transport({ ...request, url: restoreSecrets(url) });
-    };
-    const response = await this.secrets.maskErrorsOf(() =>
-      retries.sendWithRetries(id, send, { isRetryStatus: isBusy, mayRetry: maySpendRequest }),
+    const exchangeHead = { id: this.#nextId(), operation: 'content.download', expects: 'open' } as const;
+    const outgoing = { method: 'GET', url, headers: { accept: '*/*' } };
+    const retryRule = { isRetryStatus: isBusy, mayRetry: maySpendRequest };
+    const traffic = await this.secrets.maskErrorsOf(() =>
+      sendOnWire(outgoing, exchangeHead.operation, retryRule, transport),
     );
-    const times = { sentAt, receivedAt: Date.now(), ...offsetsOf(this.clock, this.target) };
-    const onTheWire: JudgedExchange = { ...exchangeHead, request, response, ...times };
+    const onTheWire: JudgedExchange = { ...exchangeHead, ...traffic, ...offsetsOf(this.clock, this.target) };
     const answer = this.#answerTo(onTheWire);
     this.#judge(onTheWire, answer);
     return answer;

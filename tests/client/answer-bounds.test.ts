@@ -97,7 +97,7 @@ describe('an oversized response', () => {
 
 describe('requests to other addresses', () => {
   const asGiven = {
-    fetchUrl: (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
+    fetchUrl: (url: string, transport: (request: object) => Promise<object>) =>
       transport({ method: 'GET', url, headers: {} }),
   } as unknown as Session;
 

@@ -7,7 +7,7 @@ import { flood, serverForTest } from '../support/listening.ts';
 
 /** A session that returns responses unchanged. */
 const session = {
-  fetchUrl: async (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
+  fetchUrl: async (url: string, transport: (request: object) => Promise<object>) =>
     transport({ method: 'GET', url, headers: { accept: '*/*' } }),
 } as unknown as Session;
 

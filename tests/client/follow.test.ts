@@ -14,7 +14,7 @@ describe('a URL from the service', () => {
       Promise.reject(new Error('the service itself is not asked')),
     );
     let requested = 0;
-    const answer = await session.fetchUrl('content.download', 'https://content.example/file', async () => {
+    const answer = await session.fetchUrl('https://content.example/file', async () => {
       requested += 1;
       return requested < 3
         ? { status: 429, headers: { 'retry-after': '0' }, body: '' }
