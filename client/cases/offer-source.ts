@@ -1,22 +1,17 @@
-import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
+import { offersIn, searchFor, type Party } from '../../generators/booking/offers.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { hashFraction } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noData } from '../gaps.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { ShoppedOffer } from '../bookings/choose-offer.ts';
 import { isAccepted } from '../bookings/reservations.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { defaultLeadDays } from '../default-stay.ts';
 
-/** An offer that was handed out only once, and the stay it is for. */
-export interface FreshOffer {
-  readonly offer: Offer;
-  readonly stay: Fixtures['stay'];
-}
-
-/** Returns an offer for a case id. Cases with an unspecified outcome share one offer. */
-export type OfferSource = (id: string, expects?: Case['expects']) => Promise<FreshOffer>;
+/** Returns an offer for a case id, which is handed out only once. Cases with an unspecified outcome share one offer. */
+export type OfferSource = (id: string, expects?: Case['expects']) => Promise<ShoppedOffer>;
 
 /** The guests of generated bookings. The id of a case selects them, so that a case sent alone books for the same guests. */
 const parties: readonly (readonly Party[])[] = [
@@ -35,17 +30,17 @@ const maxLeadDays = 490;
  * Finds offers of the known hotels. Each kind of room is scarce, so that each search yields it once, and the next
  * search is for another stay.
  */
-export function offerSource({ session, known, day, envelope, stay: { occupancy } }: Fixtures): OfferSource {
-  const unusedOffers = new Map<readonly Party[], FreshOffer[]>();
+export function offerSource({ session, known, day, envelope }: Fixtures): OfferSource {
+  const unusedOffers = new Map<readonly Party[], ShoppedOffer[]>();
   let searches = 0;
-  const search = async (roomParties: readonly Party[]): Promise<FreshOffer[]> => {
+  const search = async (roomParties: readonly Party[]): Promise<ShoppedOffer[]> => {
     const leadDays = (session.target.known.leadDays ?? defaultLeadDays) + searches * stayNights;
     if (leadDays > maxLeadDays) noData('the known hotels offer no more rooms that could be booked');
     searches += 1;
-    const stay = { checkIn: day(leadDays), checkOut: day(leadDays + stayNights), occupancy };
+    const nights = { checkIn: day(leadDays), checkOut: day(leadDays + stayNights) };
     const hotelCodes = known('hotelCodes').slice(0, maxHotelsPerSearch);
     const answer = await session.call('v1.avail', {
-      body: { ...envelope(), ...searchFor(roomParties, hotelCodes, stay), BestOnly: false },
+      body: { ...envelope(), ...searchFor(roomParties, hotelCodes, nights), BestOnly: false },
     });
     if (!isAccepted(answer)) return [];
     const offers = offersIn(answer.body as GetHotelAvailResponse, roomParties);
@@ -56,10 +51,10 @@ export function offerSource({ session, known, day, envelope, stay: { occupancy }
     // Each room is offered at several rates, which take turns.
     return Array.from(offersByRoom.values(), (rates, index) => ({
       offer: rates[(searches + index) % rates.length]!,
-      stay,
+      nights,
     }));
   };
-  const sharedOffers = new Map<readonly Party[], FreshOffer>();
+  const sharedOffers = new Map<readonly Party[], ShoppedOffer>();
   return oneAtATime(async (id: string, expects: Case['expects'] = 'accepted') => {
     const roomParties = parties[Math.floor(hashFraction(id) * parties.length)]!;
     const sharedOffer = sharedOffers.get(roomParties);

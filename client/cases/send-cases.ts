@@ -1,6 +1,7 @@
 import { slotsIn, type Case } from '../../schemas/case.ts';
 import { causesOfMissing, isMissingInTarget } from '../../schemas/causes.ts';
 import { notStatedReason } from '../../schemas/clause-needs.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
@@ -76,13 +77,13 @@ function hasSettingsOrRecordGap(caseToSend: Case, session: Session): boolean {
   return missing.length === 0;
 }
 
-function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<OperationId, CaseAccount> {
-  const planned = new Map<OperationId, number>();
-  for (const { operation } of cases) planned.set(operation, (planned.get(operation) ?? 0) + 1);
-  return new Map(
-    [...planned].map(([operation, count]) => [operation, evidence.openAccount(operation, count)]),
+const accountsOf = (cases: readonly Case[], { evidence }: Session): ReadonlyMap<OperationId, CaseAccount> =>
+  new Map(
+    Array.from(
+      groupBy(cases, ({ operation }) => operation),
+      ([operation, planned]) => [operation, evidence.openAccount(operation, planned.length)],
+    ),
   );
-}
 
 /**
  * Fills the case again for each attempt, because a lost request may have used a one-time token. Cases that change

@@ -1,8 +1,9 @@
 import { fillSlots, slotsIn, type Case, type ReservationSlot, type Slot } from '../../schemas/case.ts';
 import { mergeWithOffer } from '../../generators/overlay.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
+import type { ShoppedOffer } from '../bookings/choose-offer.ts';
 import { newBookingTag, reservationId, sendBooking } from '../bookings/book.ts';
-import { offerSource, type FreshOffer, type OfferSource } from './offer-source.ts';
+import { offerSource, type OfferSource } from './offer-source.ts';
 import { rateSlots } from './rate-slots.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { operationOf } from '../../schemas/operations.ts';
@@ -27,8 +28,8 @@ function reservationSource(
   };
 }
 
-async function book({ session }: Fixtures, { offer, stay }: FreshOffer): Promise<SlotValues> {
-  const { note, answer } = await sendBooking(session, { offer, nights: stay });
+async function book({ session }: Fixtures, offer: ShoppedOffer): Promise<SlotValues> {
+  const { note, answer } = await sendBooking(session, offer);
   const id = reservationId(answer, session);
   // The specification does not say whether rooms are counted from 0 or 1, but the answer may show it.
   const [room = 0] = reservationsIn(answer).flatMap(activeRooms);
