@@ -1,6 +1,7 @@
 /** The usual stay of requests, and the stays of tests. */
 import { addDays } from '../lib/days.ts';
 import { random } from '../lib/random.ts';
+import type { RunContext } from '../targets/run-context.ts';
 
 /** Days from the run's day to the check-in, unless the target states `known.leadDays`. */
 export const defaultLeadDays = 45;
@@ -39,11 +40,7 @@ const stayVariants = [
   { daysLater: 150, nights: 8, occupancy: usualVariant.occupancy },
 ];
 
-interface StayContext {
-  readonly seed: number;
-  readonly today: string;
-  readonly target: { readonly known: { readonly leadDays?: number | undefined } };
-}
+type StayContext = Pick<RunContext, 'seed' | 'today' | 'target'>;
 
 const stayFor = (
   { today, target }: StayContext,

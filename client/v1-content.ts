@@ -1,5 +1,6 @@
 /** Detects which data an entry of descriptive content contains. Specification: "v1 descriptive content", Send flags. */
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
+import type { KnownData } from '../targets/target.ts';
 
 type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];
 /** Multimedia may be next to Descriptions or inside it. */
@@ -29,10 +30,7 @@ export const hasContent = (value: unknown): boolean =>
  * the target names.
  */
 export const contentPredicates: Readonly<
-  Record<
-    'guestRooms' | 'contacts' | 'multimedia' | 'awards' | 'attractions' | 'refPoints' | 'policies',
-    (entry: Partial<HotelDescriptiveContent>) => boolean
-  >
+  Record<keyof NonNullable<KnownData['content']>, (entry: Partial<HotelDescriptiveContent>) => boolean>
 > = {
   awards: ({ Awards: awards }) => hasContent(awards),
   attractions: ({ Attractions: attractions }) => hasContent(attractions),

@@ -8,7 +8,7 @@ import type { Hooks } from '../hooks.ts';
 import type { Session } from '../session.ts';
 import { loopbackCertificate, type Certificate } from './certificate.ts';
 import { Inbox, type Notification } from './inbox.ts';
-import { listenAt, type ListeningPath } from './receiver.ts';
+import { listenAt } from './receiver.ts';
 
 const loopback = '127.0.0.1';
 
@@ -40,7 +40,7 @@ export async function openInbox(
   const address = { host: receiver?.host ?? loopback, port: receiver?.port ?? 0, certificate };
   // Each test has its own tenant of the embedded sandbox, so that it needs no turn.
   const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn();
-  let listeningPath: ListeningPath | undefined;
+  let listeningPath: Awaited<ReturnType<typeof listenAt>> | undefined;
   const close = async (): Promise<void> => {
     await listeningPath?.close();
     endTurn();

@@ -36,23 +36,17 @@ const maxBodyBytes = 64 * 1_024;
 const maxPortWaitMs = 60_000;
 
 /** The running servers of this process by address. */
-const runningServers = new Map<string, { readonly server: Promise<Receiver>; listeners: number }>();
-
-export interface ListeningPath {
-  readonly port: number;
-  close(): Promise<void>;
-}
+const runningServers = new Map<
+  string,
+  { readonly server: ReturnType<typeof startReceiver>; listeners: number }
+>();
 
 /**
  * Listens at a path. The server is shared by all paths of the same address, and closes with the last one.
  * @param path as in a URL, without a query; must not be in use
  * @throws Error if the port is not available
  */
-export async function listenAt(
-  address: ListenAddress,
-  path: string,
-  onExchange: OnExchange,
-): Promise<ListeningPath> {
+export async function listenAt(address: ListenAddress, path: string, onExchange: OnExchange) {
   const addressKey = `${address.host} ${address.port}`;
   const sharedServer = runningServers.get(addressKey) ?? { server: startReceiver(address), listeners: 0 };
   runningServers.set(addressKey, sharedServer);
@@ -78,13 +72,7 @@ export async function listenAt(
   }
 }
 
-interface Receiver {
-  readonly port: number;
-  readonly listeners: Map<string, OnExchange>;
-  close(): Promise<void>;
-}
-
-async function startReceiver(address: ListenAddress): Promise<Receiver> {
+async function startReceiver(address: ListenAddress) {
   const listeners = new Map<string, OnExchange>();
   const onRequest: RequestListener = (request, reply) => {
     receive(request, reply, listeners).catch(() => reply.destroy());
@@ -101,7 +89,7 @@ async function startReceiver(address: ListenAddress): Promise<Receiver> {
     port: (server.address() as AddressInfo).port,
     listeners,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
