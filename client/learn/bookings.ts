@@ -21,7 +21,7 @@ import { defaultStay } from '../default-stay.ts';
 import { readBooked, readById, readReservation, locateReservation, withoutId } from './reservation.ts';
 import type { BookedRate } from './reservation-parts.ts';
 import { type Deployment, type DeploymentResponse } from './deployment.ts';
-import { learnUsualNames } from './places.ts';
+import { learnUsualNames } from './members.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
 /** Why bookings could not be learned. */

@@ -4,7 +4,7 @@ import type { KnownData } from '../../targets/target.ts';
 import { contentPredicates, hasContent } from '../v1-content.ts';
 import { type Deployment, type DeploymentResponse } from './deployment.ts';
 import type { HotelCode } from './filters.ts';
-import { learnUsualNames } from './places.ts';
+import { learnUsualNames } from './members.ts';
 
 type Content = NonNullable<KnownData['content']>;
 type Kind = keyof Content;

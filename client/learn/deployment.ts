@@ -119,7 +119,7 @@ export class Deployment {
       return receivedOf(id, status, text, settings);
     } catch (error) {
       if (error instanceof NoAnswer || error instanceof Unjudged)
-        return { ...missingResponse, text: error.message };
+        return { status: 0, text: error.message, json: undefined, body: {}, isServed: false };
       throw error;
     } finally {
       await access.close();
@@ -134,14 +134,6 @@ export function refusalOf({ status, text, json }: DeploymentResponse): string {
   const sentences = [...scalarsIn(json)].filter((value) => value.trim().includes(' '));
   return `${status} ${(sentences.length > 0 ? sentences.join('; ') : text).slice(0, maxQuoted)}`;
 }
-
-const missingResponse: DeploymentResponse = {
-  status: 0,
-  text: '',
-  json: undefined,
-  body: {},
-  isServed: false,
-};
 
 function receivedOf(id: OperationId, status: number, text: string, settings: Stated): DeploymentResponse {
   const json = parse(text)?.value;

@@ -1,7 +1,7 @@
 /** Learns from harmless calls what the target file of a deployment has to state. */
 import { definedMembers } from '../../lib/objects.ts';
 import type { RunContext } from '../../targets/run-context.ts';
-import type { KnownData, KnownName } from '../../targets/target.ts';
+import type { KnownData, KnownName, Target } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import { learnBookings } from './bookings.ts';
@@ -97,6 +97,15 @@ export async function learn(
     ...(leftOver === undefined ? {} : { leftOver }),
   };
 }
+
+/** The members of a target file that state what was learned, and what of it is only likely. */
+export const proposal = ({ settings, known, facts }: LearnResult) => {
+  const unconfirmed = facts.filter(({ confidence }) => confidence === 'likely').map(({ what }) => what);
+  return { settings, known, ...(unconfirmed.length === 0 ? {} : { unconfirmed }) } as Pick<
+    Target,
+    'settings' | 'known' | 'unconfirmed'
+  >;
+};
 
 /** Known data of the target also serve as hints. */
 const hintsIn = ({

@@ -1,13 +1,14 @@
-/** Learns the names of members from answers that use the default name or a similar one. Pure. */
+/** Learns the names of members from answers that use the default name or a similar one. */
 import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/observed.ts';
-import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { definitions, type SettingId, type Settings } from '../../schemas/settings.ts';
 import { unescapeStep } from '../../schemas/placements.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import type { Node } from '../../schemas/messages/node.ts';
 import { wireNameOf } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import type { Facts } from './facts.ts';
+import type { Deployment } from './deployment.ts';
 
 interface TypedNode extends Node {
   readonly type?: string | readonly string[];
@@ -29,39 +30,37 @@ const areNamesSimilar = (one: string, other: string): boolean => {
 };
 
 /** Learns the names that answers of an operation use and that the specification leaves open. @param answers as on the wire */
-export function learnNames(
-  schema: object,
-  answers: readonly unknown[],
-  settingsNow: () => Stated,
-  facts: Facts,
-  where: string,
-): void {
+export function learnUsualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
+  const { facts } = deployment;
+  const { response: schema, title } = operationOf(id);
+  if (schema === undefined) return;
+  const settingsNow = () => settingsOf({ settings: deployment.settings(), embedded: false });
   for (let round = 0; round < 4; round += 1) {
-    const settings = settingsOf({ settings: settingsNow(), embedded: false });
+    const settings = settingsNow();
     const usedIds = new Set<SettingId>();
     const misspelledNames = new Map<SettingId, string>();
     for (const json of answers) {
       const { value, misspellings } = fromWire(schema, json, settings);
       namesUsed(schema, value, usedIds);
       for (const { pointer, path } of misspellings) {
-        const id = nodeAt(schema as Node, path)?.['x-name'];
-        if (id !== undefined)
-          misspelledNames.set(id, unescapeStep(pointer.slice(pointer.lastIndexOf('/') + 1)));
+        const setting = nodeAt(schema as Node, path)?.['x-name'];
+        if (setting !== undefined)
+          misspelledNames.set(setting, unescapeStep(pointer.slice(pointer.lastIndexOf('/') + 1)));
       }
     }
-    for (const id of usedIds)
+    for (const setting of usedIds)
       facts.addSetting(
-        id,
-        misspelledNames.get(id) ?? settings.get(id),
-        `is in ${where} at the place that the contract states${misspelledNames.has(id) ? ', in this letter case' : ''}`,
+        setting,
+        misspelledNames.get(setting) ?? settings.get(setting),
+        `is in ${title} at the place that the contract states${misspelledNames.has(setting) ? ', in this letter case' : ''}`,
       );
     const similarNames = nearNames(schema as Node, answers, settingsNow(), usedIds);
     if (similarNames.size === 0) return;
-    for (const [id, member] of similarNames)
+    for (const [setting, member] of similarNames)
       facts.addSetting(
-        id,
+        setting,
         member,
-        `${where} has ${member} and no ${definitions[id].default as string} there`,
+        `${title} has ${member} and no ${definitions[setting].default as string} there`,
         'likely',
       );
   }
@@ -75,10 +74,9 @@ const nodeAt = (schema: Node, path: readonly string[]): Node | undefined =>
 function nearNames(
   schema: Node,
   answers: readonly unknown[],
-  stated: Stated,
+  settings: Settings,
   usedIds: ReadonlySet<SettingId>,
 ): Map<SettingId, string> {
-  const settings = settingsOf({ settings: stated, embedded: false });
   const candidates = new Map<SettingId, Map<string, boolean>>();
   const visit = (node: Node, value: unknown): void => {
     if (Array.isArray(value)) {

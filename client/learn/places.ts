@@ -1,9 +1,9 @@
 /** Learns where answers contain countries, states and cities, the echo of a Ping and the link of the content file. */
 import { objectsOf } from '../../schemas/judge/check.ts';
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { operationOf } from '../../schemas/operations.ts';
 import { refusalOf, type Deployment } from './deployment.ts';
-import { learnNames } from './members.ts';
+import { learnUsualNames } from './members.ts';
 import {
   codeFieldOf,
   fieldOf,
@@ -55,12 +55,6 @@ export async function learnLists(deployment: Deployment): Promise<Places> {
   }
   await learnWhetherTranslated(deployment);
   return places;
-}
-
-export function learnUsualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
-  const { response } = operationOf(id);
-  if (response)
-    learnNames(response, answers, () => deployment.settings(), deployment.facts, operationOf(id).title);
 }
 
 /** @returns the codes in the list; undefined if it cannot be read */

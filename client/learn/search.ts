@@ -10,7 +10,8 @@ import {
   type HotelCode,
   type SearchHotels,
 } from './filters.ts';
-import { isCode, learnUsualNames, type Places } from './places.ts';
+import { learnUsualNames } from './members.ts';
+import { isCode, type Places } from './places.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { codeFieldOf, fieldOf, listingsIn, scalarsIn, valueIn } from './records.ts';

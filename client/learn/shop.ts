@@ -14,7 +14,8 @@ import {
   type SearchHotels,
 } from './filters.ts';
 import { learnInventory } from './inventory.ts';
-import { learnUsualNames, type Places } from './places.ts';
+import { learnUsualNames } from './members.ts';
+import type { Places } from './places.ts';
 import { ratesRequest } from './rates.ts';
 import { learnSearch } from './search.ts';
 

@@ -1,6 +1,5 @@
 /** `init` on one day, at a sandbox whose clock stands there, and what a gate says of that service on the next day by what was learned. */
-import { learn } from '../../client/learn/learn.ts';
-import { proposal } from '../../client/learn/proposal.ts';
+import { learn, proposal } from '../../client/learn/learn.ts';
 import { renew } from '../../client/learn/renew.ts';
 import { NoAnswer, PoolTransport, type Transport } from '../../client/transport.ts';
 import { addDays } from '../../lib/days.ts';
