@@ -1,8 +1,8 @@
 /** What the requests that broke a clause have in common: most likely the condition of the fault. Pure. */
 import type { CompleteExchange } from '../lib/exchange.ts';
-import { parseJson } from '../lib/json.ts';
 import { oncePer } from '../lib/once-per.ts';
 import { plural } from '../lib/plural.ts';
+import { parse } from '../schemas/judge/check.ts';
 
 export type SentRequest = Pick<CompleteExchange['request'], 'url' | 'body'>;
 
@@ -81,17 +81,10 @@ const traitsOf = oncePer(({ url, body }: SentRequest): Traits => {
     }
     if (path !== '') traits.add(`${path}${isStated}`);
   };
-  add(body === undefined ? valuesInQuery(url) : jsonOf(body), '', 'is');
+  // A body that is no JSON has no traits.
+  add(body === undefined ? valuesInQuery(url) : (parse(body) ?? { value: {} }).value, '', 'is');
   return traits;
 });
 
 const valuesInQuery = (url: string): object =>
   URL.canParse(url) ? Object.fromEntries(new URL(url).searchParams) : {};
-
-function jsonOf(body: string): unknown {
-  try {
-    return parseJson(body);
-  } catch {
-    return {};
-  }
-}

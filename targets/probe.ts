@@ -79,9 +79,6 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_PRX_TLS: 'the certificate of the proxy is for another host',
 };
 
-const proxyCredentialsHint =
-  'the proxy requires a user name and a password: write them into its variable, as http://NAME:PASSWORD@HOST:PORT';
-
 /** Why there was no response; fits after a colon. */
 export function noResponseReason(cause: unknown): string {
   if (cause instanceof ResponseTooLarge || cause instanceof ResponseTimeout) return cause.message;
@@ -92,7 +89,7 @@ export function noResponseReason(cause: unknown): string {
     /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec((cause as Error).message) ?? [];
   if (proxyStatus !== undefined)
     return proxyStatus === '407'
-      ? `its proxy answers 407: ${proxyCredentialsHint}`
+      ? 'its proxy answers 407: the proxy requires a user name and a password: write them into its variable, as http://NAME:PASSWORD@HOST:PORT'
       : `its proxy answers ${proxyStatus}`;
   const { message } = cause as { message?: string };
   return (code === undefined ? undefined : (reasons[code] ?? code)) ?? message ?? 'the connection failed';

@@ -85,14 +85,20 @@ export async function takeBack(
       giveUpTime,
       `sent only ${ageInSeconds(booking)} s ago, it was answered, and GetBookings does not show it yet`,
     );
-  const { cancellations, lookAfter } = await cancelAll(session, booking, lookBefore, [
-    ...activeIds,
-    ...unseenIds,
-  ]).catch((error: unknown) => {
+  const cancellations: Cancellation[] = [];
+  let lookAfter = lookBefore;
+  try {
+    for (const id of [...activeIds, ...unseenIds]) {
+      const answer = await sendCancellation(session, { id, note }, undefined, takeBackOptions);
+      cancellations.push({ id, answer });
+    }
+    // Without a cancellation the earlier look is still valid.
+    if (cancellations.length > 0) lookAfter = await findReservations(session, booking);
+  } catch (error) {
     // The requested cancellations may have taken effect or not.
     if (activeIds.length > 0) remember(doubtAfterFailedTakeBack(booking.doubt, activeIds));
     throw error;
-  });
+  }
   const doubt = updatedDoubt(booking.doubt, {
     activeIds,
     cancelledIds: cancellations.flatMap(({ id, answer }) => (isAccepted(answer) ? [id] : [])),
@@ -140,25 +146,6 @@ const roomsIn = (found: readonly FoundReservation[]): number =>
 interface Cancellation {
   readonly id: string;
   readonly answer: Answer;
-}
-
-/** Cancels each reservation and looks again. Without a cancellation the earlier look is still valid. */
-async function cancelAll(
-  session: Conversation,
-  sent: SentBooking,
-  lookBefore: LookResult,
-  ids: readonly string[],
-) {
-  const cancellations: Cancellation[] = [];
-  for (const id of ids)
-    cancellations.push({
-      id,
-      answer: await sendCancellation(session, { id, note: sent.note }, undefined, takeBackOptions),
-    });
-  return {
-    cancellations,
-    lookAfter: cancellations.length > 0 ? await findReservations(session, sent) : lookBefore,
-  };
 }
 
 /**

@@ -49,7 +49,7 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
         account.recordJudged();
       } catch (error) {
         if (error instanceof NoAnswer || error instanceof Busy) unansweredInARow += 1;
-        if (error instanceof Unjudged && isNotStated(error)) account.leaveOut();
+        if (isNotStated(error)) account.leaveOut();
         else account.recordGivenUp((error as Error).message);
         recordGap(caseToSend, error, session);
       }
@@ -62,8 +62,8 @@ export async function sendCases(cases: readonly Case[], session: Session, slots:
 }
 
 /** Whether the target does not state what a case needs. */
-const isNotStated = ({ outcome, causes }: Unjudged): boolean =>
-  outcome === 'not configured' || causes.some(isMissingInTarget);
+const isNotStated = (error: unknown): boolean =>
+  error instanceof Unjudged && (error.outcome === 'not configured' || error.causes.some(isMissingInTarget));
 
 /** Whether the target states all settings that a case needs; if not, records a gap. */
 function hasSettingsOrRecordGap(caseToSend: Case, session: Session): boolean {
@@ -103,7 +103,9 @@ async function sendUntilResponse(caseToSend: Case, session: Session, slots: Slot
 async function send(caseToSend: Case, session: Session, slots: SlotSource): Promise<Answer> {
   const { operation, id, expects, states, request } = caseToSend;
   const { method, path, body } = request;
-  const filledBody = body === undefined ? undefined : await fill(caseToSend, body, slots);
+  // A body without slots, and without parts to build, stays as it is.
+  const isFilled = body === undefined || (slotsIn(body).length === 0 && caseToSend.keeps === undefined);
+  const filledBody = isFilled ? body : await slots(caseToSend, body);
   if (filledBody !== undefined && filledBody !== body)
     assertMeaningUnchanged(caseToSend, filledBody, session);
   return session.exchange(
@@ -112,10 +114,6 @@ async function send(caseToSend: Case, session: Session, slots: SlotSource): Prom
     { expects, case: id, ...definedMembers({ states }) },
   );
 }
-
-/** Fills the slots of a body. A body without slots, and without parts to build, stays as it is. */
-const fill = async (caseToSend: Case, body: string, slots: SlotSource): Promise<string> =>
-  slotsIn(body).length === 0 && caseToSend.keeps === undefined ? body : slots(caseToSend, body);
 
 /** Checks that a filled case is still what it was meant to be: valid, or refused for exactly one reason. */
 function assertMeaningUnchanged(caseToSend: Case, body: string, { settings, evidence }: Session): void {

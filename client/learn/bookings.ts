@@ -2,6 +2,7 @@
  * Learns how to read SendHotelRes, GetBookings and SendHotelResCancel, from one booking that is made, read, cancelled
  * and read again. Members are recognised by the values that we sent; the member that the cancellation changed is the state.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dig } from '../../schemas/judge/check.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, preferredOffer, searchFor, type Offer } from '../../generators/booking/offers.ts';
@@ -20,7 +21,7 @@ import { isRefusal, scalarAt } from '../bookings/reservations.ts';
 import { defaultStay } from '../default-stay.ts';
 import { readBooked, readById, readReservation, locateReservation, withoutId } from './reservation.ts';
 import type { BookedRate } from './reservation-parts.ts';
-import { type Deployment, type DeploymentResponse } from './deployment.ts';
+import type { Deployment, DeploymentResponse } from './deployment.ts';
 import { learnUsualNames } from './members.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
@@ -31,7 +32,6 @@ interface Failure {
   readonly leftOver?: string;
 }
 
-const forms = ['text', 'integer'] as const;
 const maxIds = 12;
 const maxIdLength = 128;
 const pauseMs = 1_000;
@@ -130,9 +130,8 @@ async function book(
   const { facts } = deployment;
   let answer: DeploymentResponse | undefined;
   const message = bookingFrom(offer, note);
-  for (const form of facts.has('v1.form.book') ? [facts.settings['v1.form.book']] : forms) {
-    const trial = { 'v1.form.book': form as 'text' };
-    answer = await deployment.change('v1.book', message, trial, { bookingNote: note });
+  for (const form of facts.formsOf('v1.form.book')) {
+    answer = await deployment.change('v1.book', message, { 'v1.form.book': form }, { bookingNote: note });
     if (answer.status === 0) return `the booking was not answered (${answer.text})`;
     if (answer.isServed) {
       facts.addSetting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
@@ -214,8 +213,8 @@ async function cancelBooking(
   const { facts } = deployment;
   let answer: DeploymentResponse | undefined;
   const refusals = new Set<string>();
-  for (const form of facts.has('v1.form.cancel') ? [facts.settings['v1.form.cancel']] : forms) {
-    const trial = { 'v1.form.cancel': form as 'text' };
+  for (const form of facts.formsOf('v1.form.cancel')) {
+    const trial = { 'v1.form.cancel': form };
     answer = await deployment.change('v1.cancel', cancellationOf(id, note), trial, { takesBack: true });
     refusals.add(JSON.stringify(dig(answer.json, 'ErrorsType') ?? answer.text));
     if (!answer.isServed) continue;
@@ -226,7 +225,7 @@ async function cancelBooking(
   if (refusals.size === 1)
     facts.addSetting(
       'v1.form.cancel',
-      forms[0],
+      'text',
       'SendHotelResCancel refuses both forms of codes in the same words',
       'likely',
     );
@@ -246,7 +245,7 @@ async function readCancelled(
     JSON.stringify(recordIn(laterAnswer, id, bookedRate, settings)) ===
     JSON.stringify(recordIn(before, id, bookedRate, settings));
   for (let look = 0; look < maxLooks && laterAnswer.isServed && isSame(); look += 1) {
-    await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+    await sleep(pauseMs);
     laterAnswer = await deployment.read('v1.getbk', { body: bookingById(id) });
   }
   learnUsualNames(deployment, 'v1.getbk', [before.json, laterAnswer.json]);

@@ -53,6 +53,12 @@ export class Facts {
     return this.#settings.has(id);
   }
 
+  /** The forms of codes to try: the known one alone, or both. */
+  formsOf(id: 'v1.form.book' | 'v1.form.cancel'): readonly ('text' | 'integer')[] {
+    const known = this.#settings.get(id);
+    return known === undefined ? ['text', 'integer'] : [known.value as 'text' | 'integer'];
+  }
+
   valueOf<Name extends keyof KnownData>(name: Name): KnownData[Name] {
     return this.#known.get(name)?.value as KnownData[Name];
   }

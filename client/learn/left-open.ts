@@ -28,8 +28,7 @@ export async function takeBackOpen(deployment: Deployment, ledger: Ledger): Prom
 async function tryToTakeBack(deployment: Deployment, ledger: Ledger, entry: Booking): Promise<boolean> {
   const { facts, context } = deployment;
   if (entry.baseUrl !== context.target.urls.base_url) return false;
-  const statedForm = facts.settings['v1.form.cancel'];
-  for (const form of statedForm === undefined ? (['text', 'integer'] as const) : [statedForm as 'text']) {
+  for (const form of facts.formsOf('v1.form.cancel')) {
     const session = await deployment.openSession({ 'v1.form.cancel': form });
     if (neededSettings.some((id) => !session.settings.known(id))) return false;
     try {
