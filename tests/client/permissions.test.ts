@@ -34,6 +34,13 @@ function eachInARun(): void {
   afterEach(() => run.leave());
 }
 
+/** A setup at the tenant with these permissions, and a counter of its requests. */
+function counted(permissions: Partial<Permissions> = {}, members: Partial<Target> = {}) {
+  const counter = countEffects();
+  const target: Target = { ...approvalTargetOf(tenant, permissions), ...members };
+  return { counter, target, setup: setupOf(target, counter.transport) };
+}
+
 /** Plays the tests of these clauses, three at a time. */
 const played = async (setup: ProofSetup, ...ids: readonly string[]): Promise<Recording[]> =>
   mapInParallel(await testsOf(...ids), (suiteTest) => recordTest(setup, suiteTest), 3);
@@ -42,25 +49,22 @@ describe('a deployment', () => {
   eachInARun();
 
   test('without permissions gets no request that books, cancels or mails', async () => {
-    const counter = countEffects();
-    const takes = await playEffects(setupOf(approvalTargetOf(tenant), counter.transport));
+    const { counter, setup } = counted();
+    const takes = await playEffects(setup);
     assert.deepEqual(counter.counts, { books: 0, cancels: 0, mails: 0 });
     assert.ok(counter.total > 200, `only ${counter.total} requests were sent`);
     assert.ok(gapReasonsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
   });
 
   test('does not use its budget for requests that are not sent', async () => {
-    const counter = countEffects();
-    const setup = setupOf(approvalTargetOf(tenant), counter.transport);
+    const { counter, setup } = counted();
     const takes = await played(setup, 'v1.book', 'v1.cancel');
     assert.ok(gapReasonsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
     assert.equal(currentRun()!.requestCounter[0], counter.total);
   });
 
   test('that allows bookings gets those of tests, all cancelled, and no generated ones', async () => {
-    const counter = countEffects();
-    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 });
-    const setup = setupOf(target, counter.transport);
+    const { counter, target, setup } = counted({ mayBook: true, bookingBudget: 30 });
     const recordings = await played(setup, 'v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes');
     assert.deepEqual(
       recordings.flatMap(({ evidence }) => [...evidence.findings, ...(evidence.left ?? [])]),
@@ -86,8 +90,7 @@ describe('a deployment', () => {
   });
 
   test('gets no more bookings than its budget, with the first booking', async () => {
-    const counter = countEffects();
-    const setup = setupOf(approvalTargetOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
+    const { counter, setup } = counted({ mayBook: true, bookingBudget: 3 });
     const takes = await played(setup, 'v1.getbk', 'v1.cancel');
     assert.ok(counter.counts.books <= 3 && counter.counts.books > 1, `${counter.counts.books} bookings`);
     assert.ok(gapReasonsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
@@ -107,12 +110,8 @@ describe('a deployment', () => {
   });
 
   test('in production gets none, whatever its file states', async () => {
-    const counter = countEffects();
-    const target: Target = {
-      ...approvalTargetOf(tenant, { mayBook: true, mayMail: true }),
-      environment: 'production',
-    };
-    await played(setupOf(target, counter.transport), 'v1.book', 'v1.cancel', 'v1.getbk');
+    const { counter, setup } = counted({ mayBook: true, mayMail: true }, { environment: 'production' });
+    await played(setup, 'v1.book', 'v1.cancel', 'v1.getbk');
     assert.deepEqual(counter.counts, { books: 0, cancels: 0, mails: 0 });
   });
 
@@ -121,10 +120,9 @@ describe('a deployment', () => {
     ['v1.names.reservation.pmsStatus', 'v1.reading.bookings.state'],
   ] as const)
     test(`that does not state ${name} is not booked`, async () => {
-      const counter = countEffects();
       const { [name]: _, ...settings } = approvalTargetOf(tenant).settings;
-      const target: Target = { ...approvalTargetOf(tenant, { mayBook: true }), settings };
-      const takes = await played(setupOf(target, counter.transport), 'v1.book.a', 'v1.book.n');
+      const { counter, setup } = counted({ mayBook: true }, { settings });
+      const takes = await played(setup, 'v1.book.a', 'v1.book.n');
       assert.equal(counter.counts.books, 0);
       assert.ok(
         requireItems(gapReasonsOf(takes)).every(
@@ -149,11 +147,7 @@ describe('the first booking', () => {
       tenant = await sandbox.createTenant({ fault });
       run.leave();
       run = enterRun(tenant);
-      const counter = countEffects();
-      const setup = setupOf(
-        approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 }),
-        counter.transport,
-      );
+      const { counter, setup } = counted({ mayBook: true, bookingBudget: 30 });
       const takes = await played(setup, 'v1.book.a', 'v1.book.r', 'v1.cancel.e');
       assert.equal(counter.counts.books, 1);
       assert.ok(
@@ -179,9 +173,7 @@ describe('a run that goes on in another process', () => {
   eachInARun();
 
   test('books nothing more if its first booking was not confirmed as gone', async () => {
-    const target = approvalTargetOf(tenant, { mayBook: true, bookingBudget: 30 });
-    const counter = countEffects();
-    const setup = setupOf(target, counter.transport);
+    const { counter, target, setup } = counted({ mayBook: true, bookingBudget: 30 });
     const note = { hotelCode: 1172, start: '2027-01-01', end: '2027-01-02', email: 'a@example.com' };
     new Ledger(ledgerFile(run.folder, target)).write({
       state: 'sending',
@@ -221,8 +213,8 @@ describe('a mail', () => {
   async function ask(
     permissions: Partial<Permissions>,
   ): Promise<{ mails: number; reason: string | undefined }> {
-    const counter = countEffects();
-    const { context } = setupOf(approvalTargetOf(tenant, permissions), counter.transport);
+    const { counter, setup } = counted(permissions);
+    const { context } = setup;
     const { api, session } = createFixtures('mail', context, await accessTo(context), counter.transport);
     const why = (error: Error) => error.message;
     const reason = await api.post('/v1/api/Pull/GetHotelAvail', question).then(() => undefined, why);

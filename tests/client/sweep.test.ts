@@ -108,6 +108,11 @@ async function die(): Promise<Booking[]> {
 
 const sweep = () => runInProcess(folder, ['sweep', '--target', 'target.json'], credentialsOf(tenant));
 
+/** Sweeps, and checks the exit code and what is printed. */
+async function assertSweeps(code: number, printed: RegExp): Promise<void> {
+  assert.match((await assertExitCode(code, sweep())).printed, printed);
+}
+
 const codes = (): Promise<number[]> => statesAt(tenant, target.known.hotelCodes![0]!);
 
 describe('sweep', () => {
@@ -119,23 +124,21 @@ describe('sweep', () => {
     assert.equal(open.length, 1);
     assert.match(open[0]!.reservation!, /^R-/);
     assert.deepEqual(await codes(), [4, 1]);
-    const { printed: out } = await assertExitCode(0, sweep());
-    assert.match(
-      out,
+    await assertSweeps(
+      0,
       /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is confirmed as cancelled\.\n$/,
     );
     assert.deepEqual(await codes(), [4, 4]);
     assert.deepEqual(ledger().open(), []);
-    assert.match((await sweep()).printed, /^Nothing to sweep: /);
+    await assertSweeps(0, /^Nothing to sweep: /);
   });
 
   test('reports that a booking which never arrived does not exist, after a second look-up', async () => {
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: target.urls.base_url! });
     // However slow the machine is, the first look-up is not late enough.
     dated(new Date(Date.now() + 3_600_000).toISOString());
-    const { printed: out } = await assertExitCode(0, sweep());
-    assert.match(
-      out,
+    await assertSweeps(
+      0,
       /^A booking may still be active or be created: looking again in \d+ s .*\nbooking \S+ .*: does not exist: it was never made\.\n$/,
     );
     assert.deepEqual(await codes(), []);
@@ -146,9 +149,8 @@ describe('sweep', () => {
     ledger().write({ state: 'answered', note, reservation: 'R-nobody' });
     // Sent so long ago that no wait is needed.
     dated('2026-01-01T00:00:00.000Z');
-    const { printed: out } = await assertExitCode(4, sweep());
-    assert.match(
-      out,
+    await assertSweeps(
+      4,
       /^booking HC-x-1 at hotel 1172, reservation R-nobody \(2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\); sweep again, or cancel it by hand\.\n$/,
     );
     assert.equal(ledger().open().length, 1);
@@ -158,12 +160,11 @@ describe('sweep', () => {
     const file = ledgerFile(join(folder, 'results'), target);
     mkdirSync(join(folder, 'results/ledger'));
     writeFileSync(file, '{"state":"sen\nnull\n7\n{}\n');
-    const { printed: out } = await assertExitCode(4, sweep());
     const lines = [1, 2, 3, 4].map(
       (line) =>
         `line ${line} of \\S+approval\\.jsonl cannot be read: look at the deployment .*, then delete the line\\.\\n`,
     );
-    assert.match(out, new RegExp(`^${lines.join('')}$`));
+    await assertSweeps(4, new RegExp(`^${lines.join('')}$`));
   });
 
   test('ends with 4 without a response, and with 2 without permission', async () => {
@@ -173,22 +174,19 @@ describe('sweep', () => {
     };
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: silent.urls.base_url });
     writeTarget(silent);
-    const unheard = await assertExitCode(4, sweep());
-    assert.match(
-      unheard.printed,
+    await assertSweeps(
+      4,
       /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: nothing listens there \(connection refused\); sweep again when the service answers\.\n$/,
     );
     writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
-    const forbidden = await assertExitCode(2, sweep());
-    assert.match(forbidden.printed, /permissions\.mayBook is not true/);
+    await assertSweeps(2, /permissions\.mayBook is not true/);
   });
 
   test('does nothing for the embedded sandbox, and says why', async () => {
     const file = new URL('../../targets/sandbox.json', import.meta.url).pathname;
     writeFileSync(join(folder, 'target.json'), readFileSync(file));
-    const { printed: out } = await assertExitCode(0, sweep());
-    assert.match(
-      out,
+    await assertSweeps(
+      0,
       /^Nothing to sweep: sandbox is a sandbox that each run starts, and its bookings ended with it\.\n$/,
     );
   });

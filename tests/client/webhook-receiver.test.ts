@@ -94,7 +94,7 @@ describe('a receiver', () => {
     assert.deepEqual(fixtures.session.evidence.brokenClauses(), []);
     await sendNotification(last(), {
       method: 'PUT',
-      body: JSON.stringify({ ...notificationBody, status: 'CANCELLED' }),
+      members: { status: 'CANCELLED' },
     });
     await inbox.next(() => true, { since: 1 });
     assert.deepEqual(fixtures.session.evidence.brokenClauses(), [
@@ -114,7 +114,7 @@ describe('a receiver', () => {
     await fixtures.api.get('/orders/1', { expects: 'open' });
     await sendNotification(last(), {
       headers: { authorization: `Bearer ${secret}` },
-      body: JSON.stringify({ ...notificationBody, token: secret }),
+      members: { token: secret },
     });
     await inbox.next(() => true);
     assert.equal(fixtures.session.exchanges.length, 2);
@@ -152,7 +152,7 @@ describe('a receiver', () => {
     const inbox = await fixtures.webhooks();
     assert.equal(
       await sendNotification(last(), {
-        body: JSON.stringify({ ...notificationBody, more: 'x'.repeat(100_000) }),
+        members: { more: 'x'.repeat(100_000) },
       }),
       413,
     );
@@ -185,8 +185,7 @@ test('tests at a deployment, which is one client, take turns', async () => {
 describe('waiting for a notification', () => {
   test('ends with the notification, and ignores others', async () => {
     const inbox = await stageOf({ settings: { 'webhook.wait': 30 } }).webhooks();
-    const notify = (orderId: string) =>
-      sendNotification(last(), { body: JSON.stringify({ ...notificationBody, orderId }) });
+    const notify = (orderId: string) => sendNotification(last(), { members: { orderId } });
     await notify('ord-1');
     await notify('ord-2');
     // A late notification of an earlier change.
@@ -222,7 +221,7 @@ describe('waiting for a notification', () => {
       await gapOf(inbox.receive({ event: 'ORDER_CHANGED', since: 0 })),
       'blocked: what arrived cannot be read',
     );
-    await sendNotification(last(), { body: JSON.stringify({ ...notificationBody, orderId: 'ord-9' }) });
+    await sendNotification(last(), { members: { orderId: 'ord-9' } });
     await sendNotification(last());
     const wanted = { event: 'ORDER_CHANGED', since: 2, again: 1 } as const;
     assert.equal(

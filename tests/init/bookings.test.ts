@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
+import type { Keys } from '../../client/access.ts';
 import { ledgerFile, Ledger } from '../../client/bookings/ledger.ts';
 import { settingVariants } from '../../proof/legal.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
@@ -20,16 +21,14 @@ import { requestNames } from './hints.ts';
 
 let folder: string;
 
-interface Keys {
-  readonly apiKey: string;
-  readonly secretKey: string;
-}
-
 async function init(
   url: string,
   { apiKey, secretKey }: Keys,
-  hotel: string,
-  { environment = 'development', ...stated }: Stated & { environment?: string } = {},
+  {
+    hotel = '1172',
+    environment = 'development',
+    ...stated
+  }: Stated & { hotel?: string; environment?: string } = {},
 ) {
   const settings = Object.entries(stated).flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]);
   const where = `init --no-waivers --environment ${environment} --v1 ${url} --hotel ${hotel}`;
@@ -57,7 +56,7 @@ describe('init --may-book', () => {
 
   test('learns an unchanged sandbox by its names, and leaves no booking', async (t) => {
     const sandbox = await sandboxFor(t, { hotels: 200 });
-    const { printed, ledger, written } = await assertExitCode(0, init(sandbox.url, sandbox.demo, '1172'));
+    const { printed, ledger, written } = await assertExitCode(0, init(sandbox.url, sandbox.demo));
     assert.match(
       printed,
       /a second time later, hotel-contract sweep --target x\.json in this folder finds it/,
@@ -71,7 +70,7 @@ describe('init --may-book', () => {
     test(`reads what it booked where the sandbox has ${shape}`, async (t) => {
       const stated = settingVariants[shape].settings as Stated;
       const sandbox = await sandboxFor(t, { hotels: 200, settings: settingsFrom(stated, true) });
-      const { ledger, written } = await assertExitCode(0, init(sandbox.url, sandbox.demo, '1172'));
+      const { ledger, written } = await assertExitCode(0, init(sandbox.url, sandbox.demo));
       const wanted = Object.entries(stated).filter(([id]) =>
         /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
       );
@@ -89,7 +88,7 @@ describe('init --may-book', () => {
     };
     const { ledger, written } = await assertExitCode(
       0,
-      init(other.urls.base, other.clients[0]!, hotel, keys),
+      init(other.urls.base, other.clients[0]!, { hotel, ...keys }),
     );
     const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
       /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
@@ -108,7 +107,7 @@ describe('init --may-book', () => {
     test(`says what may be active where ${fault}, with exit 4`, async (t) => {
       const sandbox = await sandboxFor(t, { hotels: 200 });
       const tenant = await sandbox.createTenant({ fault });
-      const initiated = init(tenant.baseUrl, tenant.credentials as Keys, '1172');
+      const initiated = init(tenant.baseUrl, tenant.credentials);
       const { printed, ledger, written } = await assertExitCode(4, initiated);
       assert.match(printed, /booking HC-[0-9a-f]{8}-init at hotel 1172, reservation R-\S+: /);
       assert.match(printed, why);
@@ -125,7 +124,7 @@ describe('init --may-book', () => {
       return true;
     };
     t.after(() => proxy.close());
-    const { printed, ledger } = await assertExitCode(4, init(proxy.url, sandbox.demo, '1172'));
+    const { printed, ledger } = await assertExitCode(4, init(proxy.url, sandbox.demo));
     assert.match(printed, /may still be active: booking HC-\S+ at hotel 1172: the booking was not answered/);
     assert.equal(ledger.open().length, 1, 'and it was sent once');
   });
@@ -138,17 +137,17 @@ describe('init --may-book', () => {
       text.replaceAll('~ R+', refuses && url.endsWith('/SendHotelResCancel') ? 'X-' : 'R-');
     door.changeResponse = (text) => text.replaceAll(/\bR-/g, '~ R+');
     t.after(() => door.close());
-    const first = await assertExitCode(4, init(door.url, sandbox.demo, '1172'));
+    const first = await assertExitCode(4, init(door.url, sandbox.demo));
     assert.match(first.printed, /reservation ~ R\+\S+: its cancellation was refused/);
     rmSync(join(folder, 'x.json'));
 
-    const second = await assertExitCode(4, init(door.url, sandbox.demo, '1172'));
+    const second = await assertExitCode(4, init(door.url, sandbox.demo));
     assert.match(second.printed, /reservation ~ R\+\S+: no further booking is made while an earlier one/);
     assert.equal(second.ledger.bookings().length, 1);
     rmSync(join(folder, 'x.json'));
 
     refuses = false;
-    const { ledger } = await assertExitCode(0, init(door.url, sandbox.demo, '1172', byName));
+    const { ledger } = await assertExitCode(0, init(door.url, sandbox.demo, byName));
     assertMapsTo(ledger.bookings(), ['cancelled', 'cancelled'], ({ settled }) => settled);
   });
 
@@ -159,13 +158,13 @@ describe('init --may-book', () => {
       url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
     t.after(() => door.close());
     const settings = { ...byName, 'v1.booking.id': definitions['v1.booking.id'].default };
-    const { ledger } = await assertExitCode(0, init(door.url, sandbox.demo, '1172', settings));
+    const { ledger } = await assertExitCode(0, init(door.url, sandbox.demo, settings));
     assertMapsTo(ledger.bookings(), ['cancelled'], ({ settled }) => settled);
   });
 
   test('never books at a production deployment', async () => {
     const keys = { apiKey: 'abcdefgh', secretKey: 'ijklmnop' };
-    const initiated = init('http://127.0.0.1:9', keys, '1', { environment: 'production' });
+    const initiated = init('http://127.0.0.1:9', keys, { environment: 'production' });
     const { printed } = await assertExitCode(2, initiated);
     assert.match(printed, /production is never booked: leave --may-book out/);
   });
