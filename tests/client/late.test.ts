@@ -3,23 +3,21 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { book } from '../../client/bookings/book.ts';
 import { untilAborted, type SweepOptions } from '../../client/bookings/swept.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { conversationOpener } from '../../client/create-fixtures.ts';
 import type { OutgoingRequest } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import {
+  bookAndTakeBack,
+  bookThrough,
   overrideOperation,
-  couple,
   serverErrorResponse,
   setUpRunForEachTest,
   advanceClock,
   currentLedger,
   pool,
-  fixturesOver,
   reservationStates,
   sweepOptions,
   currentContext,
@@ -31,12 +29,10 @@ const [secondReservationAfter, lookUpAfter] = [15, 20];
 /** Books, cancels, and sees the booking gone; `again` sends the same booking a second time. */
 async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<void> }> {
   let sent: OutgoingRequest | undefined;
-  const fixtures = await fixturesOver((request) => {
+  await bookAndTakeBack((request) => {
     if (request.url.endsWith('/SendHotelRes')) sent = request;
     return pool.send(request);
   });
-  await book(fixtures, couple);
-  await takeBackAll(fixtures.session);
   assert.deepEqual(currentLedger().open(), []);
   return { again: async () => void (await pool.send(sent!)) };
 }
@@ -107,13 +103,11 @@ describe('a second reservation that comes late', () => {
 
   test('is awaited although the response said that nothing was booked', async () => {
     let sent: OutgoingRequest | undefined;
-    const fixtures = await fixturesOver(async (request) => {
+    await bookAndTakeBack(async (request) => {
       if (sent !== undefined || !request.url.endsWith('/SendHotelRes')) return pool.send(request);
       sent = request;
       return { status: 400, headers: {}, body: '{"message":"Sold out."}' };
     });
-    await book(fixtures, couple);
-    await takeBackAll(fixtures.session);
     const [first] = currentLedger().bookings();
     assert.deepEqual([first?.settled, first?.refused], ['absent', true]);
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
@@ -159,13 +153,11 @@ describe('a sweep', () => {
   setUpRunForEachTest();
 
   test('never waits longer than stated, although lines are dated in the future', async () => {
-    const fixtures = await fixturesOver(
-      overrideOperation('SendHotelRes', async (request) => {
-        await pool.send(request);
-        return serverErrorResponse;
-      }),
-    );
-    await assert.rejects(book(fixtures, couple));
+    const unanswered = overrideOperation('SendHotelRes', async (request) => {
+      await pool.send(request);
+      return serverErrorResponse;
+    });
+    await assert.rejects(bookThrough(unanswered));
     const { file } = currentLedger();
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, `"at":"${ahead}"`));

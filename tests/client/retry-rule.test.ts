@@ -8,6 +8,8 @@ import { Unjudged } from '../../client/gaps.ts';
 import type { OutgoingRequest, Transport } from '../../client/transport.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import {
+  bookAndTakeBack,
+  bookThrough,
   couple,
   setUpRunForEachTest,
   currentLedger,
@@ -41,8 +43,7 @@ describe('a call that was refused with 429', () => {
 
   test('is booked if it is not found, and stands once', async () => {
     const { send, sent } = refusing('SendHotelRes');
-    const fixtures = await fixturesOver(send);
-    await book(fixtures, couple);
+    const { fixtures } = await bookThrough(send);
     assert.equal(sent.length, 2);
     assert.equal(sent[1], sent[0]);
     assert.deepEqual(await reservationStates(), ['reserved']);
@@ -64,16 +65,16 @@ describe('a call that was refused with 429', () => {
 
   test('is cancelled if it stands', async () => {
     const { send, sent } = refusing('SendHotelResCancel');
-    const fixtures = await fixturesOver(send);
-    await cancel(fixtures, await book(fixtures, couple));
+    const { fixtures, booked } = await bookThrough(send);
+    await cancel(fixtures, booked);
     assert.equal(sent.length, 2);
     assert.deepEqual(await reservationStates(), ['cancelled']);
   });
 
   test('is not cancelled again if it does not stand', async () => {
     const { send, sent } = refusing('SendHotelResCancel', pool.send);
-    const fixtures = await fixturesOver(send);
-    await assert.rejects(async () => cancel(fixtures, await book(fixtures, couple)), isBusy);
+    const { fixtures, booked } = await bookThrough(send);
+    await assert.rejects(cancel(fixtures, booked), isBusy);
     assert.equal(sent.length, 1);
   });
 
@@ -97,14 +98,12 @@ describe('if listings do not show the guest', () => {
 
   test('a booking that was sent twice is cancelled and reported, because the first was not recognised', async () => {
     const { send } = refusing('SendHotelRes');
-    const fixtures = await fixturesOver(async (request) => {
+    await bookAndTakeBack(async (request) => {
       const answer = await send(request);
       return request.body?.includes('HotelReadRequests')
         ? { ...answer, body: answer.body.replaceAll(/HC-0a1b2c3d[\w-]*(?:@example\.com)?/gi, 'x') }
         : answer;
     });
-    await book(fixtures, couple);
-    await takeBackAll(fixtures.session);
     assert.deepEqual(await reservationStates(), ['cancelled']);
     assert.equal(currentLedger().open().length, 1);
   });
@@ -114,8 +113,7 @@ describe('a booking that was sent twice', () => {
   setUpRunForEachTest({ fault: 'v1-books-twice' });
 
   test('is cancelled as often as it stands, without blame', async () => {
-    const fixtures = await fixturesOver(refusing('SendHotelRes').send);
-    await book(fixtures, couple);
+    const { fixtures } = await bookThrough(refusing('SendHotelRes').send);
     assert.deepEqual(await reservationStates(), ['reserved', 'reserved']);
     await takeBackAll(fixtures.session);
     assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);

@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addDays } from '../../lib/days.ts';
-import { book } from '../../client/bookings/book.ts';
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { Transport } from '../../client/transport.ts';
 import {
+  bookThrough,
   overrideOperation,
-  couple,
   setUpRunForEachTest,
   serverErrorResponse,
   pool,
-  fixturesOver,
   refusedResponse,
 } from '../support/taking-back.ts';
 
@@ -46,7 +44,7 @@ describe('a booking', () => {
 
   test('is made in another week rather than at a rate that is not refundable', async () => {
     const startAfter = async (searches: number): Promise<string> =>
-      (await book(await fixturesOver(nonRefundableAtFirst(searches)), couple)).note.start;
+      (await bookThrough(nonRefundableAtFirst(searches))).booked.note.start;
     const usual = await startAfter(0);
     assert.equal(await startAfter(1), addDays(usual, 7));
     assert.equal(await startAfter(100), usual, 'no week has a refundable rate');
@@ -58,7 +56,7 @@ describe('a booking that was refused', () => {
 
   test('is repeated with another rate or other days, until one is accepted', async () => {
     const { send, requested } = losing(3);
-    await book(await fixturesOver(send), couple);
+    await bookThrough(send);
     assert.equal(requested.length, 4);
     assert.ok(new Set(requested).size > 2, requested.join('\n'));
     assert.notEqual(requested[1], requested[0]);
@@ -66,13 +64,13 @@ describe('a booking that was refused', () => {
 
   test('is given up after some attempts', async () => {
     const { send, requested } = losing(100);
-    await assert.rejects(book(await fixturesOver(send), couple), /the booking was not taken/);
+    await assert.rejects(bookThrough(send), /the booking was not taken/);
     assert.equal(requested.length, 4);
   });
 
   test('is repeated only once if its result is unknown', async () => {
     const { send, requested } = losing(100, serverErrorResponse);
-    await assert.rejects(book(await fixturesOver(send), couple), /the booking was not taken/);
+    await assert.rejects(bookThrough(send), /the booking was not taken/);
     assert.equal(requested.length, 2);
   });
 });

@@ -6,6 +6,8 @@ import { sweep } from '../../client/bookings/sweep.ts';
 import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import {
+  bookAndTakeBack,
+  bookThrough,
   overrideOperation,
   couple,
   setUpRunForEachTest,
@@ -42,7 +44,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   };
 
   const swept = async (transport: Transport, wait = sweepOptions().wait): Promise<unknown[]> => {
-    await book(await fixturesOver(pool.send), couple);
+    await bookThrough(pool.send);
     return sweptAgain(transport, wait);
   };
 
@@ -53,9 +55,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
 
   /** Books and cleans up: the cancellation is refused, and the reservation no longer listed. */
   async function tidied(transport: Transport): Promise<void> {
-    const fixtures = await fixturesOver(transport);
-    await book(fixtures, couple);
-    await takeBackAll(fixtures.session);
+    await bookAndTakeBack(transport);
     assert.equal(currentLedger().open().length, 1);
   }
 
@@ -144,24 +144,18 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   });
 
   test('may have been cancelled by a request without a response', async () => {
-    const fixtures = await fixturesOver(
+    await bookAndTakeBack(
       overrideOperation('SendHotelResCancel', async (request) => {
         await pool.send(request);
         throw new NoAnswer('POST /', 'nobody answered');
       }),
     );
-    await book(fixtures, couple);
-    await takeBackAll(fixtures.session);
     assert.deepEqual(await reservationStates(), ['cancelled']);
     assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
   });
 
   test('may have been cancelled after it was listed for a while', async () => {
-    const fixtures = await fixturesOver(
-      overrideOperation('SendHotelResCancel', async () => acceptedResponse),
-    );
-    await book(fixtures, couple);
-    await takeBackAll(fixtures.session);
+    await bookAndTakeBack(overrideOperation('SendHotelResCancel', async () => acceptedResponse));
     assert.deepEqual(await reservationStates(), ['reserved']);
     assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
   });

@@ -12,6 +12,8 @@ import { takeBack, takeBackAll } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type OutgoingRequest, type Transport } from '../../client/transport.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import {
+  bookAndTakeBack,
+  bookThrough,
   overrideOperation,
   couple,
   setUpRunForEachTest,
@@ -34,7 +36,7 @@ describe('a booking of a test', () => {
   setUpRunForEachTest();
 
   test('is cancelled although the response names a reservation of somebody else, which is not touched', async () => {
-    const { id: foreign } = await book(await fixturesOver(pool.send), couple);
+    const { id: foreign } = (await bookThrough(pool.send)).booked;
     const fixtures = await fixturesOver(
       changing((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
     );
@@ -87,13 +89,11 @@ describe('a booking of a test', () => {
 
   test('is found if the service creates it after the first look-up', async () => {
     const held: OutgoingRequest[] = [];
-    const fixtures = await fixturesOver(
-      overrideOperation('SendHotelRes', async (request) => {
-        held.push(request);
-        throw new NoAnswer('POST /', 'nobody answered');
-      }),
-    );
-    await assert.rejects(book(fixtures, couple));
+    const holding = overrideOperation('SendHotelRes', async (request) => {
+      held.push(request);
+      throw new NoAnswer('POST /', 'nobody answered');
+    });
+    await assert.rejects(bookThrough(holding));
     const says: string[] = [];
     const options = sweepOptions(says);
     const wait: Wait = async (...looking) => {
@@ -117,14 +117,14 @@ describe('a booking of a test', () => {
 
   test('is cancelled again if it reappears with only its e-mail', async () => {
     const sent: OutgoingRequest[] = [];
-    const fixtures = await fixturesOver(
-      overrideOperation('SendHotelRes', (request) => {
-        sent.push(request);
-        return pool.send(request);
-      }),
-    );
-    const { note } = await book(fixtures, couple);
-    await takeBackAll(fixtures.session);
+    const { note } = (
+      await bookAndTakeBack(
+        overrideOperation('SendHotelRes', (request) => {
+          sent.push(request);
+          return pool.send(request);
+        }),
+      )
+    ).booked;
     assert.deepEqual(currentLedger().open(), []);
     const [booking] = sent;
     await pool.send({
@@ -139,7 +139,7 @@ describe('a booking of a test', () => {
   });
 
   test('is found by its tags without the ledger', async () => {
-    await book(await fixturesOver(pool.send), couple);
+    await bookThrough(pool.send);
     const says: string[] = [];
     const swept = await takeBackTagged(sweepOptions(says));
     assertMapsTo(swept, ['ok'], ({ end }) => end);
@@ -152,7 +152,7 @@ describe('a booking of a test', () => {
   });
 
   test('is found by its tags at the hotel for rates that are not refundable, too', async () => {
-    await book(await fixturesOver(pool.send), couple);
+    await bookThrough(pool.send);
     const { context, ...options } = sweepOptions();
     const [bookedCode, ...hotelCodes] = context.target.known.hotelCodes!;
     const known = { ...context.target.known, hotelCodes, nonRefundableHotelCode: bookedCode! };
@@ -162,7 +162,7 @@ describe('a booking of a test', () => {
   });
 
   test('is left if its cancellation is refused or not answered', async () => {
-    await book(await fixturesOver(pool.send), couple);
+    await bookThrough(pool.send);
     const found = async (cancellation: Transport): Promise<unknown[]> => {
       const transport = overrideOperation('SendHotelResCancel', cancellation);
       return (await takeBackTagged(sweepOptions([], transport))).map(({ end, message }) => [
@@ -206,12 +206,10 @@ describe('a service that books twice', () => {
   setUpRunForEachTest({ fault: 'v1-books-twice' });
 
   test('keeps neither reservation, and there is a warning', async () => {
-    const fixtures = await fixturesOver(pool.send);
-    await book(fixtures, couple);
-    await takeBackAll(fixtures.session);
+    const { evidence } = await bookAndTakeBack(pool.send);
     assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);
     assert.deepEqual(
-      fixtures.session.evidence.toEvidence().findings.map(({ clause, actual: seen }) => [clause, seen]),
+      evidence.toEvidence().findings.map(({ clause, actual: seen }) => [clause, seen]),
       [['v1.book.once', '1 more, now cancelled']],
     );
   });
@@ -225,7 +223,7 @@ describe('a service that books twice', () => {
   });
 
   test('keeps neither without the ledger', async () => {
-    await book(await fixturesOver(pool.send), couple);
+    await bookThrough(pool.send);
     const swept = await takeBackTagged(sweepOptions());
     assertMapsTo(swept, ['ok', 'ok'], ({ end }) => end);
     assert.deepEqual(await reservationStates(), ['cancelled', 'cancelled']);

@@ -4,7 +4,9 @@ import type { FaultName } from '../../proof/faults.ts';
 import type { VariantName } from '../../proof/legal.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { accessTo } from '../../client/access.ts';
+import { book } from '../../client/bookings/book.ts';
 import type { SweepOptions, Wait } from '../../client/bookings/swept.ts';
+import { takeBackAll } from '../../client/bookings/take-back.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Fixtures } from '../../client/fixtures.ts';
 import { conversationOpener, createFixtures } from '../../client/create-fixtures.ts';
@@ -82,6 +84,19 @@ export async function fixturesOver(transport: Transport): Promise<Fixtures> {
   const fixtures = createFixtures('a test', context, await accessTo(context), transport);
   fixtures.session.bookings.beforeBooking = async () => {};
   return fixtures;
+}
+
+/** Books for a couple through a transport, in a session of its own. */
+export async function bookThrough(transport: Transport) {
+  const fixtures = await fixturesOver(transport);
+  return { fixtures, booked: await book(fixtures, couple) };
+}
+
+/** Books for a couple through a transport, and takes the booking back as at the end of a test. */
+export async function bookAndTakeBack(transport: Transport) {
+  const { fixtures, booked } = await bookThrough(transport);
+  await takeBackAll(fixtures.session);
+  return { evidence: fixtures.session.evidence, booked };
 }
 
 export const reservationStates = async (): Promise<string[]> =>
