@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { fillHeaders, hookSecrets, placeholdersIn } from '../targets/hook-headers.ts';
+import { fillHeaders, hookSecrets, placeholdersInHeaders } from '../targets/hook-headers.ts';
 import { withTimeout } from '../lib/awake.ts';
 import { fromMinorUnits, toMinorUnits } from '../lib/money.ts';
 import { maskFor, restoreSecrets } from '../lib/secrets/vault.ts';
@@ -161,7 +161,7 @@ async function callUrl(
   const url = urlOf(hook.url, runValues, values);
   const allValues = { ...runValues, ...values };
   const headers = hook.headers ?? {};
-  const valuesForHeaders = headerValues(allValues, new Set(placeholdersIn(headers)));
+  const valuesForHeaders = headerValues(allValues, new Set(placeholdersInHeaders(headers)));
   try {
     return await withTimeout(callTimeoutMs, async (signal) => {
       const response = await sendThroughDispatcher(url, {
@@ -170,7 +170,7 @@ async function callUrl(
           'content-type': 'application/json',
           ...fillHeaders(headers, valuesForHeaders, process.env),
         },
-        body: restoreSecrets(JSON.stringify(fill(hook.body ?? {}, allValues))),
+        body: restoreSecrets(bodyOf(hook.body ?? {}, allValues)),
         signal,
       });
       const text = (await readBeginning(response.body, maxReadBytes)).toString();
@@ -193,15 +193,13 @@ async function runCommand(template: readonly string[], values: HookValues): Prom
   }
 }
 
-/** Fills `{name}` in every string. A string that is only a placeholder becomes the value itself. */
-function fill(template: unknown, values: HookValues): unknown {
-  if (Array.isArray(template)) return template.map((item) => fill(item, values));
-  if (typeof template === 'object' && template !== null)
-    return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, values)]));
-  if (typeof template !== 'string') return template;
-  const onlyPlaceholder = /^\{(\w+)\}$/.exec(template)?.[1];
-  if (onlyPlaceholder !== undefined && values[onlyPlaceholder] !== undefined) return values[onlyPlaceholder];
-  return template.replaceAll(/\{(\w+)\}/g, (text, name: string) =>
-    values[name] === undefined ? text : String(values[name]),
-  );
-}
+/** The JSON of a template with `{name}` filled in every string. A string that is only a placeholder becomes the value itself. */
+const bodyOf = (template: unknown, values: HookValues): string =>
+  JSON.stringify(template, (_, text: unknown) => {
+    if (typeof text !== 'string') return text;
+    const onlyPlaceholder = /^\{(\w+)\}$/.exec(text)?.[1] ?? '';
+    const filled = text.replaceAll(/\{(\w+)\}/g, (reference, name: string) =>
+      String(values[name] ?? reference),
+    );
+    return values[onlyPlaceholder] ?? filled;
+  });

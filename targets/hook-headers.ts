@@ -22,7 +22,7 @@ function referencesIn(value: string): { readonly variables: string[]; readonly p
 /** The headers of a hook; empty for a command. */
 export const headersOf = (hook: Hook): Headers => ('url' in hook ? (hook.headers ?? {}) : {});
 
-export const placeholdersIn = (headers: Headers): string[] =>
+export const placeholdersInHeaders = (headers: Headers): string[] =>
   Object.values(headers).flatMap((value) => referencesIn(value).placeholders);
 
 /** A sentence for each header that cannot be sent. None of them shows a value. */

@@ -1,6 +1,7 @@
 /** Finds contradictions in the hooks of a target and in their placeholders. */
+import { placeholdersIn } from '../schemas/template.ts';
 import { urlProblems } from './address-problems.ts';
-import { headerProblems, headersOf, placeholdersIn } from './hook-headers.ts';
+import { headerProblems, headersOf, placeholdersInHeaders } from './hook-headers.ts';
 import { unsafePlaceholders } from './hook-places.ts';
 import { didYouMean } from './nearest.ts';
 import { hookRules, pricePlaceholders, type HookRule } from './schema.ts';
@@ -15,11 +16,7 @@ export function hookProblems(
     const runPlaceholders = embedded ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
     const known = [...required, ...optional, ...runPlaceholders];
     const headers = headersOf(hook);
-    const hookText = JSON.stringify({ ...hook, headers: undefined });
-    const used = [
-      ...[...hookText.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!),
-      ...placeholdersIn(headers),
-    ];
+    const used = [...placeholdersIn({ ...hook, headers: undefined }), ...placeholdersInHeaders(headers)];
     const unknown = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
     const missing = required.filter((placeholder) => !used.includes(placeholder));
     return [

@@ -43,11 +43,6 @@ const servers: Readonly<Record<string, readonly [answer: RequestListener | Serve
     (_, reply) => void reply.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
     /answers 502 .*: the service behind it is down/,
   ],
-  '500 to whatever it is asked': [(_, reply) => void reply.writeHead(500).end(), /answers 500 to .* and to /],
-  '429 to whatever it is asked': [
-    (_, reply) => void reply.writeHead(429).end(),
-    /answers 429 .*its rate limit/,
-  ],
   'a body that breaks off': [
     raw((socket) => socket.end(`${head}content-length: 500\r\n\r\n{"hotels":[`)),
     /the connection was closed before an answer came/,

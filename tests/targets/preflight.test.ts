@@ -226,8 +226,6 @@ describe('refuses in a sentence what cannot be judged:', () => {
   });
 
   const errors: readonly (readonly [code: string, sentence: RegExp])[] = [
-    ['ECONNREFUSED', /nothing listens there/],
-    ['ENOTFOUND', /the host name is not known/],
     ['ECONNRESET', /the connection was reset/],
     ['CERT_HAS_EXPIRED', /its certificate has expired/],
   ];
@@ -250,16 +248,6 @@ describe('refuses in a sentence what cannot be judged:', () => {
     assert.match(await refusal(look({ settings: names, known: { hotelIds: ['1'] } })), /is api_url right\?/);
     availability().reply(404, {});
     assert.deepEqual(await look(), []);
-  });
-
-  test('no answer in time', async () => {
-    availability().delay(5_000).reply(200, {});
-    assert.match(
-      await refusal(
-        preflight(target, { env: { BEARER: jwt }, today: '2026-11-21', probe: probeWithTimeout(0.1) }),
-      ),
-      /the response was not complete within 0.1 s/,
-    );
   });
 
   test('all failing base URLs are reported, without their secrets', async () => {
