@@ -2,24 +2,11 @@
 import { definitions } from '../schemas/settings.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { TargetFile } from './schema.ts';
-
-const kindSchemas: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
-  name: { type: 'string', pattern: '^[^/]+$|^(/([^/~]|~[01])+)+$' },
-  path: { type: 'string', pattern: '^/' },
-  header: { type: 'string', pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
-  pointer: { type: 'string', pattern: '^(?:[/$].*)?$' },
-  reading: { type: 'string', pattern: '^(?:[$].*|key)?$' },
-  number: { type: 'number', minimum: 0 },
-  statuses: { type: 'array', minItems: 1, items: { type: 'integer', minimum: 100, maximum: 599 } },
-  values: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
-  text: { type: 'string', minLength: 1 },
-  template: { anyOf: [{ type: 'object' }, { type: 'null' }] },
-  boolean: { type: 'boolean' },
-};
+import { kindRules } from './stated.ts';
 
 const settingSchema = ({ kind, text, choices, default: value }: Setting): object => ({
   description: text,
-  ...(choices ? { enum: choices } : kindSchemas[kind as Exclude<Kind, 'choice'>]),
+  ...(choices ? { enum: choices } : kindRules[kind as Exclude<Kind, 'choice'>].schema),
   default: value,
 });
 

@@ -1,7 +1,7 @@
-import { isObject } from '../lib/objects.ts';
+import { Value } from 'typebox/value';
 import { placeholdersIn } from '../schemas/template.ts';
 import { definitions, type SettingId } from '../schemas/settings.ts';
-import { recordKeyPath, readingProblem } from '../schemas/readings/path.ts';
+import { readingProblem } from '../schemas/readings/path.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -26,11 +26,11 @@ export function settingProblems(statedSettings: Readonly<Record<string, unknown>
 function expectedValue(setting: Setting, value: unknown): string | undefined {
   if (setting.choices !== undefined)
     return setting.choices.includes(value) ? undefined : `one of ${setting.choices.join(', ')}`;
-  const rule = valueRules[setting.kind as Exclude<Kind, 'choice'>];
-  if (!rule.isValid(value)) return rule.expected;
-  if (setting.words !== undefined && value !== null) return placeholderProblem(setting.words, value);
-  if (setting.kind === 'name' && String(value).includes('/') && !jsonPointerPattern.test(String(value)))
+  if (setting.kind === 'name' && typeof value === 'string' && isSlashed(value))
     return 'a member name without a slash. For members of a request, or those that a Send flag requests, a JSON pointer such as /stay/from. For records nested elsewhere in a response use v1.reading.…';
+  const { schema, expected, isValid = () => true } = kindRules[setting.kind as Exclude<Kind, 'choice'>];
+  if (!Value.Check(schema, value) || !isValid(value)) return expected;
+  if (setting.words !== undefined && value !== null) return placeholderProblem(setting.words, value);
   if (setting.kind !== 'path') return undefined;
   const missing = pathPlaceholders(String(setting.default)).filter((name) => !String(value).includes(name));
   return missing.length === 0 ? undefined : `a path that contains ${missing.join(' and ')}`;
@@ -50,56 +50,58 @@ function placeholderProblem(
     : `without {${unknown[0]}}, an unknown placeholder; known are ${known.map((word) => `{${word}}`).join(', ')}`;
 }
 
-/** A JSON pointer to a member, through objects and first entries of arrays. */
-const jsonPointerPattern = /^(?:\/(?:[^/~]|~[01])+)*\/(?!0$)(?:[^/~]|~[01])+$/;
+/** Whether a name has a slash, and is no JSON pointer to a member, through objects and first entries of arrays. */
+const isSlashed = (name: string): boolean =>
+  name.includes('/') && !/^(?:\/(?:[^/~]|~[01])+)*\/(?!0$)(?:[^/~]|~[01])+$/.test(name);
 
 const pathPlaceholders = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 
-const isPath = (value: string): boolean => value.startsWith('$') && readingProblem(value) === undefined;
+const isPath = (value: unknown): boolean =>
+  !String(value).startsWith('$') || readingProblem(String(value)) === undefined;
 
-const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
+interface KindRule {
+  readonly expected: string;
+  /** The shape of a value, as it is published for editors. */
+  readonly schema: object;
+  /** What the schema cannot express. */
+  readonly isValid?: (value: unknown) => boolean;
+}
 
-const valueRules: Readonly<
-  Record<Exclude<Kind, 'choice'>, { readonly expected: string; isValid(value: unknown): boolean }>
-> = {
-  name: { expected: 'the name of a member, as a string', isValid: isNonEmptyString },
-  path: {
-    expected: 'a path that starts with /',
-    isValid: (value) => isNonEmptyString(value) && value.startsWith('/'),
+/** The values of each kind of setting. */
+export const kindRules: Readonly<Record<Exclude<Kind, 'choice'>, KindRule>> = {
+  name: {
+    expected: 'the name of a member, as a string',
+    schema: { type: 'string', pattern: '^[^/]+$|^(/([^/~]|~[01])+)+$' },
   },
+  path: { expected: 'a path that starts with /', schema: { type: 'string', pattern: '^/' } },
   header: {
     expected: 'the name of a header or parameter',
-    isValid: (value) => isNonEmptyString(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
+    schema: { type: 'string', pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
   },
   pointer: {
     expected: 'a JSON pointer, such as /orderId, or a JSONPath, such as $.orders[0].id',
-    isValid: (value) => value === '' || (isNonEmptyString(value) && (value.startsWith('/') || isPath(value))),
+    schema: { type: 'string', pattern: '^(?:[/$].*)?$' },
+    isValid: isPath,
   },
   reading: {
     expected:
       'a JSONPath (RFC 9535) that begins with $, such as $.bookings[*], or key for the member name of a record',
-    isValid: (value) => value === '' || value === recordKeyPath || (isNonEmptyString(value) && isPath(value)),
+    schema: { type: 'string', pattern: '^(?:[$].*|key)?$' },
+    isValid: isPath,
+  },
+  number: { expected: 'a number that is not negative', schema: { type: 'number', minimum: 0 } },
+  statuses: {
+    expected: 'an array of HTTP statuses',
+    schema: { type: 'array', minItems: 1, items: { type: 'integer', minimum: 100, maximum: 599 } },
   },
   values: {
     expected: 'an array of strings and numbers',
-    isValid: (value) =>
-      Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number'),
+    schema: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
   },
-  number: {
-    expected: 'a number that is not negative',
-    isValid: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
-  },
-  statuses: {
-    expected: 'an array of HTTP statuses',
-    isValid: (value) =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.every((status) => Number.isInteger(status) && status >= 100 && status <= 599),
-  },
-  text: { expected: 'a string', isValid: isNonEmptyString },
+  text: { expected: 'a string', schema: { type: 'string', minLength: 1 } },
   template: {
     expected: 'null, or a JSON object',
-    isValid: (value) => value === null || isObject(value),
+    schema: { anyOf: [{ type: 'object' }, { type: 'null' }] },
   },
-  boolean: { expected: 'true or false', isValid: (value) => typeof value === 'boolean' },
+  boolean: { expected: 'true or false', schema: { type: 'boolean' } },
 };
