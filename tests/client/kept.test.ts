@@ -22,6 +22,8 @@ const exchange = (body: unknown, sent: unknown = {}): JudgedExchange => ({
   receivedAt: 1,
 });
 
+const stored = (body: unknown, sent?: unknown) => storable(exchange(body, sent), (text) => text);
+
 const guest = {
   buyerName: 'Quiteria Zwanzigerová',
   buyerEmail: 'quiteria@zwanzigerova.com.br',
@@ -41,28 +43,26 @@ const elsewhere: Record<string, unknown> = {
 
 for (const [where, members] of Object.entries(elsewhere))
   test(`a guest that the response names is hidden in ${where}`, () => {
-    const { exchange: shown } = storable(exchange({ guest, ...(members as object) }), (text) => text);
+    const { exchange: shown } = stored({ guest, ...(members as object) });
     assert.doesNotMatch(exchangeAsText(shown)() + JSON.stringify(shown.response.headers), hidden);
     const [first] = /person:21:[0-9a-f]{12}/.exec(shown.response.body)!;
     if (where === 'HTML') assert.equal(shown.response.body.split(first).length, 3, 'equal stay equal');
   });
 
 test('without a named guest, texts with the form of personal data are hidden', () => {
-  const { exchange: shown, ...stated } = storable(
-    exchange(`<p>write to ${guest.buyerEmail}, ${guest.buyerPhone}, (11) 98765-4321, ${guest.cpf}`),
-    (text) => text,
+  const { exchange: shown, ...stated } = stored(
+    `<p>write to ${guest.buyerEmail}, ${guest.buyerPhone}, (11) 98765-4321, ${guest.cpf}`,
   );
   assert.doesNotMatch(shown.response.body, hidden);
   const actual = `"at ${guest.buyerPhone}"`;
   assert.doesNotMatch(
-    stated.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', actual: actual } as const)
-      .actual,
+    stated.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', actual } as const).actual,
     hidden,
   );
 });
 
 test('findings hide the guest too, also when they are cut off', () => {
-  const { finding } = storable(exchange({ guest, dob: '1990-02-30' }), (text) => text);
+  const { finding } = stored({ guest, dob: '1990-02-30' });
   const observed = (pointer: string, text: string): string =>
     finding({ clause: 'x' as never, pointer, expected: 'text', actual: text }).actual;
   assert.doesNotMatch(observed('/comment', '"for Quiteria Zwanz...'), hidden);
@@ -82,9 +82,9 @@ test('tokens, identifiers, amounts, dates and our own guests stay', () => {
     amount: '5511987654321',
     comment: 'Ada Contract, at hotel Mar e Sol, 12 nights from 2026-12-01 to 2026-12-13 for 1234.50',
   };
-  const shown = JSON.parse(storable(exchange(body), (text) => text).exchange.response.body);
+  const shown = JSON.parse(stored(body).exchange.response.body);
   for (const name of ['token', 'orderId', 'locator', 'total', 'checkIn', 'amount', 'comment'] as const)
     assert.equal(shown[name], body[name], name);
   const ours = { buyerName: 'Somebody Unusual', comment: 'for Somebody Unusual' };
-  assert.deepEqual(JSON.parse(storable(exchange(ours, ours), (text) => text).exchange.response.body), ours);
+  assert.deepEqual(JSON.parse(stored(ours, ours).exchange.response.body), ours);
 });

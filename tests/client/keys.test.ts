@@ -15,6 +15,7 @@ import { PoolTransport, type OutgoingRequest, type Transport } from '../../clien
 import { sandboxFor } from '../support/running.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
+import { targetWith } from '../support/target-with.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 
 const run = promisify(execFile);
@@ -76,9 +77,8 @@ for (const [how, settings] of Object.entries(forms)) {
     // Also sent in the query by mistake.
     for (const search of ['', query])
       await send(`${sandbox.url}/v1/api/Pull/Ping${search}`, { headers, body });
-    const { text: journal } = await sendControl(sandbox, `/tenants/demo/journal?since=0`, {
-      method: 'GET',
-    });
+    const journalPath = '/tenants/demo/journal?since=0';
+    const { text: journal } = await sendControl(sandbox, journalPath, { method: 'GET' });
     assert.equal((JSON.parse(journal) as unknown[]).length, 2);
     for (const key of [apiKey, secretKey]) assert.ok(!journal.includes(key), 'a key is in the journal');
   });
@@ -100,17 +100,8 @@ test('a whole run at a deployment writes and prints no key', async (t) => {
   const file = join(folder, 'target.json');
   const urls = { base_url: sandbox.url, api_url: sandbox.url, auth_url: sandbox.url };
   const secrets = { bearer: 'T_BEARER', apiKey: 'T_API', secretKey: 'T_SECRET' };
-  writeFileSync(
-    file,
-    JSON.stringify({
-      name: 'kept',
-      environment: 'development',
-      urls,
-      secrets,
-      profiles: ['v1-shop'],
-      settings,
-    }),
-  );
+  const shop = targetWith({ environment: 'development', urls, secrets, profiles: ['v1-shop'], settings });
+  writeFileSync(file, JSON.stringify(shop));
   const { bearer, apiKey, secretKey } = sandbox.demo;
   const env = { ...process.env, NO_COLOR: '1', T_BEARER: bearer, T_API: apiKey, T_SECRET: secretKey };
   const args = [launcher, 'gate', '--target', file, '--grep', 'v1.auth.enforced: Ping'];

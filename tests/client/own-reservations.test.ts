@@ -25,14 +25,18 @@ const showing = (email: string | undefined, status = 200): Parameters<typeof ass
   };
 };
 
+/** Checks a reservation that an answer named, with short pauses between looks. */
+const assertNamed = (session: ReturnType<typeof showing>, id = 'R-1') =>
+  assertOurs(session, id, [bookingTag], { given: true, pausesMs: [1, 1] });
+
 test('a reservation with our e-mail, or without one, may be ours', async () => {
-  await assertOurs(showing(bookingTag.email), 'R-1', [bookingTag], { given: true });
-  await assertOurs(showing(undefined), 'R-1', [bookingTag], { given: true });
+  await assertNamed(showing(bookingTag.email));
+  await assertNamed(showing(undefined));
 });
 
 test('a reservation that is not listed may be anybody’s', async () => {
   await assert.rejects(
-    assertOurs(showing(bookingTag.email), 'R-2', [bookingTag], { given: true, pausesMs: [1, 1] }),
+    assertNamed(showing(bookingTag.email), 'R-2'),
     (error) => error instanceof Unjudged && /does not show reservation R-2/.test(error.message),
   );
   const late = showing(bookingTag.email);
@@ -40,7 +44,7 @@ test('a reservation that is not listed may be anybody’s', async () => {
   let looks = 0;
   const call: typeof late.call = async (...requested) =>
     (looks += 1) < 3 ? ({ status: 200, body: {}, text: '{}' } as Answer) : late.call(...requested);
-  await assertOurs({ ...late, call }, 'R-1', [bookingTag], { given: true, pausesMs: [1, 1] });
+  await assertNamed({ ...late, call });
   assert.equal(looks, 3);
 });
 
@@ -51,14 +55,11 @@ test('a reservation with another e-mail is not ours, however similar', async () 
     bookingTagFor('HC-0a1b2c3d-10002').email,
   ])
     await assert.rejects(
-      assertOurs(showing(email), 'R-1', [bookingTag], { given: true }),
+      assertNamed(showing(email)),
       (error) => error instanceof Unjudged && /somebody else's/.test(error.message),
     );
 });
 
 test('without a response of GetBookings the owner is unknown', async () => {
-  await assert.rejects(
-    assertOurs(showing(bookingTag.email, 503), 'R-1', [bookingTag], { given: true }),
-    /HTTP 503/,
-  );
+  await assert.rejects(assertNamed(showing(bookingTag.email, 503)), /HTTP 503/);
 });

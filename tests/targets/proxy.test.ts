@@ -9,6 +9,7 @@ import { proxyTo } from '../../targets/outward.ts';
 import { runCommand } from '../support/verb.ts';
 import { listenOnFreePort, stopServer } from '../support/listening.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { targetWith } from '../support/target-with.ts';
 
 const proxied = { HTTP_PROXY: 'http://proxy.example:3128' };
 const goes = (url: string, NO_PROXY: string): boolean => proxyTo(url, { ...proxied, NO_PROXY }) === undefined;
@@ -78,16 +79,7 @@ describe('a proxy', { concurrency: 2 }, () => {
     const reported = async (scheme: string, env: Readonly<Record<string, string>>): Promise<string> => {
       const file = join(folder, `${scheme}.json`);
       const urls = { api_url: `${scheme}://127.0.0.2:${port}` };
-      writeFileSync(
-        file,
-        JSON.stringify({
-          name: 'mine',
-          environment: 'approval',
-          urls,
-          secrets: { bearer: 'MINE' },
-          profiles: ['v2-rates'],
-        }),
-      );
+      writeFileSync(file, JSON.stringify(targetWith({ urls, secrets: { bearer: 'MINE' } })));
       const { code, printed } = await runCommand(folder, ['gate', '--dry-run', '--target', file], {
         MINE: 'abc.def.ghi',
         ...env,

@@ -16,32 +16,27 @@ export async function webhookTenant(
   webhook?: { readonly url: string; readonly ca?: string },
 ) {
   const view = await sandbox.createTenant();
-  const tenantPath = `/tenants/${view.id}`;
+  const control = (path: string, options: Parameters<typeof sendControl>[2] = {}): Promise<SandboxResponse> =>
+    sendControl(sandbox, `/tenants/${view.id}${path}`, options);
   const deliveries = async (query = ''): Promise<Delivery[]> =>
-    (await sendControl(sandbox, `${tenantPath}/deliveries${query}`, { method: 'GET' })).json;
+    (await control(`/deliveries${query}`, { method: 'GET' })).json;
   const tenant = {
     id: view.id,
     client: clientOf(sandbox, view),
     v1: v1ClientOf(sandbox, view),
-    register: (body: unknown): Promise<SandboxResponse> =>
-      sendControl(sandbox, `${tenantPath}/webhook`, { method: 'PUT', body }),
-    registered: (): Promise<SandboxResponse> =>
-      sendControl(sandbox, `${tenantPath}/webhook`, { method: 'GET' }),
-    unregister: (): Promise<SandboxResponse> =>
-      sendControl(sandbox, `${tenantPath}/webhook`, { method: 'DELETE' }),
-    remove: (): Promise<SandboxResponse> => sendControl(sandbox, tenantPath, { method: 'DELETE' }),
-    trigger: (body: object): Promise<SandboxResponse> =>
-      sendControl(sandbox, `${tenantPath}/webhook/send`, { body }),
+    register: (body: unknown) => control('/webhook', { method: 'PUT', body }),
+    registered: () => control('/webhook', { method: 'GET' }),
+    unregister: () => control('/webhook', { method: 'DELETE' }),
+    remove: () => control('', { method: 'DELETE' }),
+    trigger: (body: object) => control('/webhook/send', { body }),
     /** Queues a notification for each id, even without such an order. */
     notify: async (...ids: readonly string[]): Promise<void> => {
       for (const id of ids) await tenant.trigger({ event: 'ORDER_CHANGED', id, force: true });
     },
-    fail: (reservation: string): Promise<SandboxResponse> =>
-      sendControl(sandbox, `${tenantPath}/reservations/${reservation}/fail`, {}),
+    fail: (reservation: string) => control(`/reservations/${reservation}/fail`),
     deliveries,
     in: (state: DeliveryState): Promise<Delivery[]> => deliveries(`?state=${state}&limit=1000`),
-    retry: (seq: number): Promise<SandboxResponse> =>
-      sendControl(sandbox, `${tenantPath}/deliveries/${seq}/retry`, {}),
+    retry: (seq: number) => control(`/deliveries/${seq}/retry`),
     /** Waits until no delivery is pending. */
     settled: async (): Promise<Delivery[]> => {
       while ((await tenant.in('pending')).length > 0) await sleep(10);
