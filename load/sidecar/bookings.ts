@@ -1,13 +1,8 @@
 /** Writes k6's bookings to the target's ledger before they are sent, many with one flush. */
+import { setImmediate } from 'node:timers/promises';
 import type { Change } from '../../client/bookings/booking.ts';
 import type { Ledger } from '../../client/bookings/ledger.ts';
 import type { Bookings } from '../result.ts';
-
-interface PendingWrite {
-  readonly change: Change;
-  readonly onWritten: () => void;
-  readonly onError: (error: Error) => void;
-}
 
 export function recordBookings(ledger: Ledger) {
   const sentIds = new Set<string>();
@@ -15,32 +10,24 @@ export function recordBookings(ledger: Ledger) {
   const cancelledIds = new Set<string>();
   const acknowledgedIds = new Set<string>();
   let stoodCount = 0;
-  const pendingWrites: PendingWrite[] = [];
-  let isWriting = false;
+  let pendingChanges: Change[] = [];
+  let lastWrite: Promise<void> = Promise.resolve();
 
-  async function writeAll(): Promise<void> {
-    isWriting = true;
-    do {
-      // Waits for all changes of this iteration of the event loop.
-      await new Promise((resolve) => void setImmediate(resolve));
-      const batch = pendingWrites.splice(0);
-      try {
-        await ledger.writeAll(batch.map(({ change }) => change));
-        for (const { onWritten } of batch) onWritten();
-      } catch (error) {
-        for (const { onError } of batch) onError(error as Error);
-      }
-    } while (pendingWrites.length > 0);
-    isWriting = false;
+  async function writePending(previousWrite: Promise<void>): Promise<void> {
+    await previousWrite.catch(() => undefined);
+    // Waits for all changes of this iteration of the event loop.
+    await setImmediate();
+    const changes = pendingChanges;
+    pendingChanges = [];
+    await ledger.writeAll(changes);
   }
 
   return {
     /** Resolves when the change is on disk. Changes that arrive during a write are written together afterwards. */
     async write(change: Change): Promise<void> {
-      await new Promise<void>((onWritten, onError) => {
-        pendingWrites.push({ change, onWritten, onError });
-        if (!isWriting) void writeAll();
-      });
+      pendingChanges.push(change);
+      if (pendingChanges.length === 1) lastWrite = writePending(lastWrite);
+      await lastWrite;
       if (change.state === 'sending') sentIds.add(change.note.transactionIdentifier);
       if (change.state === 'answered') answeredIds.add(change.note.transactionIdentifier);
     },
