@@ -41,7 +41,7 @@ function operationFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[])
   const knownSeries = allSeries
     .seriesOf(metricNames.requests)
     .filter(({ tags }) => isOperation(tags['name'] ?? ''));
-  const figures = groupsOf(knownSeries, 'name').map(({ name, phase, series }): OperationFigures => {
+  return groupsOf(knownSeries, 'name', phases).map(({ name, phase, series }) => {
     const histogram = mergedHistogram(series.filter(({ tags }) => hasResponse(tags)));
     const outcomeSeries = outcomes.filter(({ tags }) => tags['name'] === name && tags['phase'] === phase);
     return {
@@ -56,18 +56,16 @@ function operationFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[])
       statuses: Object.fromEntries([...totalsBy('status', series)].sort()),
     };
   });
-  return sortedFigures(figures, phases, ({ operation }) => operation);
 }
 
 function journeyFiguresOf(allSeries: AllSeries, phases: readonly TimedPhase[]): JourneyFigures[] {
   const knownSeries = allSeries
     .seriesOf(metricNames.journeys)
     .filter(({ tags }) => Object.hasOwn(journeys, tags['journey'] ?? ''));
-  const figures = groupsOf(knownSeries, 'journey').map(({ name, phase, series }): JourneyFigures => {
+  return groupsOf(knownSeries, 'journey', phases).map(({ name, phase, series }) => {
     const { done = 0, ...ended } = Object.fromEntries(totalsBy('end', series));
     return { journey: name as JourneyName, phase, done, ended };
   });
-  return sortedFigures(figures, phases, ({ journey }) => journey);
 }
 
 /** Outcomes with HTTP 200 after which nothing was booked, or the response does not show what was booked. */
@@ -136,23 +134,12 @@ function mergedHistogram(series: readonly Series[]): Histogram {
   return sum;
 }
 
-/** Groups series by the tag that names them, and by their phase. */
-function groupsOf(allSeries: readonly Series[], nameTag: 'name' | 'journey') {
+/** Groups series by their phase and the tag that names them, in the order of the phases, then of the names. */
+function groupsOf(allSeries: readonly Series[], nameTag: 'name' | 'journey', phases: readonly TimedPhase[]) {
   const groups = groupBy(allSeries, ({ tags }) => `${tags[nameTag]}\n${tags['phase']}`);
-  return [...groups.values()].map((series) => {
+  const phaseNames = phases.map(({ name }) => name);
+  return Array.from(groups.values(), (series) => {
     const { [nameTag]: name = '', phase = '' } = series[0]!.tags;
-    return { name, phase, series };
-  });
-}
-
-/** Sorts by the order of the phases, then by name. */
-function sortedFigures<Figure extends { readonly phase: string }>(
-  figures: readonly Figure[],
-  phases: readonly TimedPhase[],
-  nameOf: (figure: Figure) => string,
-): Figure[] {
-  const phaseIndex = ({ phase }: Figure): number => phases.findIndex(({ name }) => name === phase);
-  return [...figures].sort(
-    (left, right) => phaseIndex(left) - phaseIndex(right) || nameOf(left).localeCompare(nameOf(right)),
-  );
+    return { name, phase, phaseIndex: phaseNames.indexOf(phase), series };
+  }).sort((left, right) => left.phaseIndex - right.phaseIndex || left.name.localeCompare(right.name));
 }
