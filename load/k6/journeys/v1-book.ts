@@ -48,15 +48,6 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
     return endJourney('v1.avail', 'sold-out');
   };
 
-  /** @returns the reservation; ends the journey if the response has none */
-  const reservationIn = (bookingReading: BookingReading | undefined): string => {
-    if ((bookingReading?.problems ?? 0) > 0) endJourney('v1.book', 'problem');
-    const reservation = bookingReading?.reservation;
-    return reservation === undefined || reservation === null
-      ? endJourney('v1.book', 'unreadable')
-      : String(reservation);
-  };
-
   return (arrival) => {
     const bookingTag = bookingTagFor(`HL-${plan.run}-${arrival.letter}${arrival.number}`);
     const { transactionIdentifier } = bookingTag;
@@ -72,9 +63,13 @@ export function v1Book({ corpus, step }: JourneyTools): ArrivalHandler {
     try {
       const response = requireOk(bookStep, fillAndDispatch(arrival, bookStep, row, {}, true, booking.body));
       outcome = { reservation: null };
-      const bookingReading = response.json(bookingSelector) as BookingReading | undefined;
-      if ((bookingReading?.problems ?? 0) > 0) outcome = { reservation: null, refused: true };
-      const reservation = reservationIn(bookingReading);
+      const { problems = 0, reservation: id } = (response.json(bookingSelector) ?? {}) as BookingReading;
+      if (problems > 0) {
+        outcome = { reservation: null, refused: true };
+        endJourney('v1.book', 'problem');
+      }
+      if (id === undefined || id === null) return endJourney('v1.book', 'unreadable');
+      const reservation = String(id);
       outcome = { reservation };
       const values = stayValues(stay);
       values.reservationId = JSON.stringify(reservation);

@@ -2,7 +2,7 @@
 import type { Arrival } from '../steps/arrival.ts';
 import { endJourney, countRecheck } from '../steps/counters.ts';
 import type { ArrivalHandler, JourneyTools } from '../steps/journey.ts';
-import { outcomeOf, fillAndDispatch, send, sendAndSelect } from '../steps/send.ts';
+import { outcomeOf, fillAndDispatch, requireOk, send, sendAndSelect } from '../steps/send.ts';
 import { selectorFor, stayValues, drawWish, type Wish } from '../steps/values.ts';
 
 /** A page as the selector `rates` reads it: the first rate of each of its first three hotels. */
@@ -50,35 +50,24 @@ function rateStepsOf({ step }: JourneyTools) {
       { row }: Wish,
       { rate, searchId }: { readonly rate: Rate; readonly searchId: string | undefined },
     ) {
-      const values = { 'rateToken:0': JSON.stringify(rate.token), searchId: jsonOf(searchId) };
+      const values = {
+        'rateToken:0': JSON.stringify(rate.token),
+        searchId: JSON.stringify(searchId ?? null),
+      };
       const response = fillAndDispatch(arrival, checkrateStep, row, values, true);
       if (response.status !== 200) {
         const kind = outcomeOf('v2.checkrate', response.status);
         if (kind === 'gone' || kind === 'expired') countRecheck(kind);
         return endJourney('v2.checkrate', kind);
       }
-      const {
-        token,
-        total,
-        searchId: newSearchId,
-      } = (response.json(confirmedSelector) ?? {}) as {
-        token?: string;
-        total?: number | null;
-        searchId?: string;
-      };
-      if (token === undefined) return endJourney('v2.checkrate', 'unreadable');
-      countRecheck(
-        typeof total === 'number' && typeof rate.total === 'number' && total !== rate.total
-          ? 'changed'
-          : 'same',
-      );
-      return { token, searchId: newSearchId ?? searchId };
+      const confirmed = (response.json(confirmedSelector) ?? {}) as Rate & { searchId?: string };
+      if (confirmed.token === undefined) return endJourney('v2.checkrate', 'unreadable');
+      const hasTotals = typeof confirmed.total === 'number' && typeof rate.total === 'number';
+      countRecheck(hasTotals && confirmed.total !== rate.total ? 'changed' : 'same');
+      return { token: confirmed.token, searchId: confirmed.searchId ?? searchId };
     },
   };
 }
-
-const jsonOf = (searchId: string | undefined): string =>
-  searchId === undefined ? 'null' : JSON.stringify(searchId);
 
 /** Reads pages of rates, and re-checks one of the rates by its token. */
 export function v2Shop(tools: JourneyTools): ArrivalHandler {
@@ -98,9 +87,8 @@ export function v2Book(tools: JourneyTools): ArrivalHandler {
   return (arrival) => {
     const wish = drawWish(arrival, corpus, 'books');
     const { token, searchId } = rateSteps.recheck(arrival, wish, rateSteps.choose(arrival, wish));
-    const values = { bookingToken: JSON.stringify(token), searchId: jsonOf(searchId) };
-    const response = fillAndDispatch(arrival, bookStep, wish.row, values, true);
-    if (response.status !== 200) endJourney('v2.book', outcomeOf('v2.book', response.status));
+    const values = { bookingToken: JSON.stringify(token), searchId: JSON.stringify(searchId ?? null) };
+    const response = requireOk(bookStep, fillAndDispatch(arrival, bookStep, wish.row, values, true));
     const id = response.json(orderSelector);
     if (typeof id !== 'string' && typeof id !== 'number') return endJourney('v2.book', 'unreadable');
     send(arrival, lookUpStep, wish.row, { orderId: encodeURIComponent(String(id)) });
