@@ -79,28 +79,18 @@ export const secretVariable = (name: SecretName, side: 'a' | 'b'): string =>
 export const continueResponse = 'on';
 export const stopResponse = 'enough';
 
-export interface RequestToSend {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The body; null if there is none. The slot `now` may still be unfilled. */
-  readonly body: string | null;
-}
-
+/** A request as it is sent, but for its slot `now`. */
 export function requestForSide(
   { urls, keys, secrets: { bearer = '', apiKey = '', secretKey = '' } }: Side,
   { credentials, method, base, path, body }: DuelRequest,
-): RequestToSend {
+) {
   const credentialParts = credentialPartsOf(credentials, { keys }, { bearer, apiKey, secretKey });
-  return {
-    method,
-    url: withQuery(`${urls[base]}${path}`, credentialParts.query),
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...credentialParts.headers,
-    },
-    body: body ?? null,
+  const headers: Readonly<Record<string, string>> = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...credentialParts.headers,
   };
+  const url = withQuery(`${urls[base]}${path}`, credentialParts.query);
+  return { method, url, headers, body: body ?? null };
 }
 
 /** Fills the slot `now`: the same time for both sides. */

@@ -2,11 +2,6 @@
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { escapeControls } from '../../lib/visible.ts';
 
-interface NoResponseCause {
-  readonly why: string;
-  readonly times: number;
-}
-
 const maxCauses = 10;
 
 export function noResponseCauses(secrets: readonly string[]) {
@@ -25,7 +20,7 @@ export function noResponseCauses(secrets: readonly string[]) {
         if (causes.size < maxCauses || causes.has(cause)) causes.set(cause, (causes.get(cause) ?? 0) + 1);
       }
     },
-    causes: (): NoResponseCause[] =>
+    causes: () =>
       [...causes]
         .map(([why, times]) => ({ why: escapeControls(mask(why.slice(0, 300))), times }))
         .toSorted((left, right) => right.times - left.times),

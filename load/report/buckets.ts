@@ -23,10 +23,7 @@ function growthFactorOf(buckets: Buckets): number {
 }
 
 /** The bucket with the value of a rank (1 for the smallest); undefined beyond the last. */
-function bucketOf(
-  buckets: Buckets,
-  rank: number,
-): { readonly low: number; readonly high: number; readonly within: number } | undefined {
+function bucketOf(buckets: Buckets, rank: number) {
   const growth = growthFactorOf(buckets);
   let countBelow = 0;
   for (const [upTo, count] of buckets) {
@@ -77,18 +74,12 @@ export function shareConfidenceInterval(count: number, total: number): Interval 
   return { low: Math.max(0, middle - halfWidth), high: Math.min(1, middle + halfWidth) };
 }
 
-/** An interval on a logarithmic axis of milliseconds, with its share of all samples. */
-interface DistributionStep {
-  readonly from: number;
-  readonly to: number;
-  readonly share: number;
-}
-
 /**
- * The distribution on a log axis, in steps of the same factor. A bucket that spans several steps is divided among them.
+ * The distribution on a log axis of milliseconds, in steps of the same factor with their shares of all samples. A bucket
+ * that spans several steps is divided among them.
  * @param stepsPerDoubling number of steps in which the latency doubles
  */
-export function distribution(buckets: Buckets, stepsPerDoubling = 4): readonly DistributionStep[] {
+export function distribution(buckets: Buckets, stepsPerDoubling = 4) {
   const total = countOf(buckets);
   if (total === 0) return [];
   const width = Math.log2(growthFactorOf(buckets)) * stepsPerDoubling;

@@ -3,13 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-export interface ServerProcess {
-  readonly url: string;
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-export async function startServer(script: string, argument: string): Promise<ServerProcess> {
+export async function startServer(script: string, argument: string) {
   const args = [...process.execArgv, script, argument];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = (): void => void child.kill('SIGKILL');

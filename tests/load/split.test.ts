@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { k6Test } from '../support/load/k6.ts';
 import { segments, settings, writePlan } from '../support/load/split/plan.ts';
 import { durationsIn } from '../support/load/split/raw-samples.ts';
-import { startRecorder, type Recorder } from '../support/load/split/recorder.ts';
+import { startRecorder } from '../support/load/split/recorder.ts';
 
 interface Course {
   readonly seconds: readonly [warmUp: number, steady: number];
@@ -24,21 +24,8 @@ interface Course {
 
 const runners = 4;
 
-interface Played {
-  readonly collected: SidecarResult;
-  readonly arrivals: Recorder['arrivals'];
-  readonly requested: number;
-  /** Virtual users for each process. */
-  readonly raw: readonly ReadonlyMap<string, number[]>[];
-}
-
 /** The bundle for a cluster, played by several k6 processes that report to one sidecar. */
-async function play(
-  t: TestContext,
-  k6: K6Run['k6'],
-  count: number,
-  { seconds, rates, sample }: Course,
-): Promise<Played> {
+async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, rates, sample }: Course) {
   const phases = [
     { name: 'warm-up', judged: false, seconds: seconds[0] },
     { name: 'steady', judged: true, seconds: seconds[1] },
@@ -84,6 +71,8 @@ async function play(
   const collected = await sidecar.collect();
   return { collected, arrivals: recorder.arrivals, requested: recorder.requested(), raw };
 }
+
+type Played = Awaited<ReturnType<typeof play>>;
 
 /** The sidecar uses only their times. */
 const stretchesOf = (phases: readonly Pick<TimedPhase, 'name' | 'judged' | 'seconds'>[]): TimedPhase[] => {

@@ -8,7 +8,6 @@ import { random } from '../../../lib/random.ts';
 import {
   withSendTime,
   requestForSide,
-  type RequestToSend,
   continueResponse,
   planVariable,
   secretVariable,
@@ -35,26 +34,17 @@ export const options = {
   maxRedirects: 0,
 };
 
-type PreparedRequest = RequestToSend & { readonly params: Params };
-
 const requestsBySide = { a: prepareFor('a'), b: prepareFor('b') };
 
-function prepareFor(side: 'a' | 'b'): readonly PreparedRequest[] {
+function prepareFor(side: 'a' | 'b') {
   const secrets = Object.fromEntries(
     secretNames.map((name) => [name, __ENV[secretVariable(name, side)] ?? '']),
   );
   return plan.requests.map((request) => {
-    const requestToSend = requestForSide({ ...plan.sides[side], secrets }, request);
-    return {
-      ...requestToSend,
-      params: {
-        headers: requestToSend.headers,
-        responseType: 'binary',
-        timeout: '20s',
-        redirects: 0,
-        tags: { name: request.operation },
-      },
-    };
+    const { headers, ...requestToSend } = requestForSide({ ...plan.sides[side], secrets }, request);
+    const tags = { name: request.operation };
+    const params: Params = { headers, responseType: 'binary', timeout: '20s', redirects: 0, tags };
+    return { ...requestToSend, params };
   });
 }
 
@@ -63,21 +53,17 @@ const weightedIndexes = plan.requests.flatMap(({ weight }, index) =>
   Array.from({ length: weight }, () => index),
 );
 
-interface Measurement {
-  readonly time: number;
-  readonly status: number;
-  readonly size: number;
-}
-
 /**
  * Measures from the first byte sent to the last byte received. The time to the first byte would show a slower handler
  * slightly better (of a slowdown by 10 % it shows 8.0 % instead of 7.4 %, with equal noise), but not a response that
  * arrives slowly.
  */
-function measure({ method, url, params }: PreparedRequest, body: string | null): Measurement {
+function measure({ method, url, params }: ReturnType<typeof prepareFor>[number], body: string | null) {
   const { timings, status, body: bytes } = http.request(method, url, body, params);
   return { time: timings.duration, status, size: bytes === null ? 0 : (bytes as ArrayBuffer).byteLength };
 }
+
+type Measurement = ReturnType<typeof measure>;
 
 const pairOf = (first: Measurement, second: Measurement): Pair => ({
   times: [first.time, second.time],

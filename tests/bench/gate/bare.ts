@@ -6,14 +6,8 @@ import type { OutgoingRequest } from '../../../client/transport.ts';
 /** The same concurrency as the gate. */
 const concurrency = 8;
 
-export interface UndiciBaseline {
-  /** Sends every request once and parses each response. @returns milliseconds */
-  run(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** The baseline: the same requests with undici and JSON.parse only. */
-export function openUndiciBaseline(requests: readonly OutgoingRequest[]): UndiciBaseline {
+export function openUndiciBaseline(requests: readonly OutgoingRequest[]) {
   const [first] = requests;
   const pool = new Pool(new URL(first?.url ?? 'http://127.0.0.1').origin, { connections: concurrency });
   const ready = requests.map(({ method, url, secretQuery = {}, headers, body }) => {
@@ -26,6 +20,7 @@ export function openUndiciBaseline(requests: readonly OutgoingRequest[]): Undici
       ...(body === undefined ? {} : { body }),
     };
   });
+  /** Sends every request once and parses each response. @returns milliseconds */
   const run = async (): Promise<number> => {
     const began = performance.now();
     const queue = ready.values();

@@ -2,17 +2,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnFreePort, stopServer } from '../../support/listening.ts';
 
-export interface Far {
-  /** The URL of the proxy. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /**
  * @param url URL of the service on this machine
  * @param milliseconds round-trip time
  */
-export async function startFar(url: string, milliseconds: number): Promise<Far> {
+export async function startFar(url: string, milliseconds: number) {
   const { hostname, port, pathname } = new URL(url);
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -28,6 +22,7 @@ export async function startFar(url: string, milliseconds: number): Promise<Far> 
   });
   const path = pathname.replace(/\/$/, '');
   return {
+    /** The URL of the proxy. */
     url: `http://127.0.0.1:${await listenOnFreePort(server)}${path}`,
     close: async () => {
       for (const socket of open) socket.destroy();

@@ -6,23 +6,11 @@ import { createFixtures } from '../../../client/create-fixtures.ts';
 import { PoolTransport, type OutgoingRequest, type Transport } from '../../../client/transport.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
-export interface Judged {
-  /** The exchanges in the order of sending. */
-  readonly sent: readonly OutgoingRequest[];
-  /** Sends and judges every case once. @returns milliseconds */
-  run(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /**
  * Sends cases as the gate does. They are sent once before the measurement.
  * @throws Error if a case gets no response or a finding, so that there is nothing to compare
  */
-export async function openJudged(
-  cases: readonly Case[],
-  context: RunContext,
-  access: Access,
-): Promise<Judged> {
+export async function openJudged(cases: readonly Case[], context: RunContext, access: Access) {
   const transport = new PoolTransport();
   const once = async (
     these: readonly Case[],
@@ -63,7 +51,13 @@ export async function openJudged(
     return transport.send(outgoing);
   };
   await once(ready, recording, (source) => source);
-  return { sent, run: () => once(ready, transport.send, (source) => source), close: () => transport.close() };
+  return {
+    /** The exchanges in the order of sending. */
+    sent,
+    /** Sends and judges every case once. @returns milliseconds */
+    run: () => once(ready, transport.send, (source) => source),
+    close: () => transport.close(),
+  };
 }
 
 function withBody(one: Case, body: string | undefined): Case {

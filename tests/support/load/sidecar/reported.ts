@@ -78,18 +78,8 @@ export const availabilityBody = (hotelCode: string | number = 1172): string =>
     },
   });
 
-export interface BookingRequestResult {
-  readonly status: number;
-  readonly hotelCode: string | undefined;
-  readonly body: string;
-}
-
 /** Asks the sidecar for a booking request for an offer. */
-export async function requestBooking(
-  sidecar: Sidecar,
-  booker: object,
-  availability = availabilityBody(),
-): Promise<BookingRequestResult> {
+export async function requestBooking(sidecar: Sidecar, booker: object, availability = availabilityBody()) {
   const query = new URLSearchParams({ hotel: '0', party: '0', ...booker }).toString();
   const { statusCode, headers, body } = await request(`${sidecar.url}${paths.newBooking}?${query}`, {
     method: 'POST',

@@ -3,19 +3,7 @@ import { random } from '../../../../lib/random.ts';
 import { persistentConnections, startListening } from '../../listening.ts';
 import { exchangeHeader, paths, type ForwardedExchange } from '../../../../load/sidecar/protocol.ts';
 
-export interface Recorder {
-  /** The URL of the service. */
-  readonly url: string;
-  /** The URL of the sidecar, for a plan that forwards everything. */
-  readonly sidecar: string;
-  /** The number of requests that the service received. */
-  readonly requested: () => number;
-  /** The requests without what depends on the clock, by `scenario/number/step`; repeated ones are kept. */
-  readonly arrivals: ReadonlyMap<string, readonly string[]>;
-  stop(): Promise<void>;
-}
-
-export async function startRecorder(): Promise<Recorder> {
+export async function startRecorder() {
   const arrivals = new Map<string, string[]>();
   const delays = random(1, 'delays');
   let requested = 0;
@@ -46,9 +34,13 @@ export async function startRecorder(): Promise<Recorder> {
     { ...persistentConnections, maxHeaderSize: 1024 * 1024 },
   );
   return {
+    /** The URL of the service. */
     url,
+    /** The URL of the sidecar, for a plan that forwards everything. */
     sidecar: `${url}/sidecar`,
+    /** The number of requests that the service received. */
     requested: () => requested,
+    /** The requests without what depends on the clock, by `scenario/number/step`; repeated ones are kept. */
     arrivals,
     stop,
   };
