@@ -54,10 +54,7 @@ export function emitK8s(folder: string, options: EmitOptions) {
     k6Image: cluster.k6Image,
     facts,
   };
-  const corpora = Object.values(plan.corpora).map((file): TextFile => ({
-    name: basename(file),
-    text: readText(file),
-  }));
+  const corpora = Object.values(plan.corpora).map((file) => textFile(basename(file), readText(file)));
   const packedCorpora = pack(names.corpora, corpora);
   const needsClaim = packedCorpora.tooBig.length > 0;
   const configMapFiles = [
@@ -131,10 +128,7 @@ const toJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 function runnerPlanOf(plan: Plan, sidecar: string): Plan {
   const { thresholds: _judgedByAll, ...options } = plan.options;
   const corpora = Object.fromEntries(
-    Object.entries(plan.corpora).map(([journey, path]) => [
-      journey,
-      `${mountPaths.corpora}/${basename(path)}`,
-    ]),
+    Object.entries(plan.corpora).map(([name, path]) => [name, `${mountPaths.corpora}/${basename(path)}`]),
   );
   return { ...plan, sidecar, options, corpora };
 }

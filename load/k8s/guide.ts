@@ -11,6 +11,8 @@ interface GuideOptions {
   readonly files: readonly string[];
 }
 
+const flagsFor = (files: readonly string[]): string => files.map((name) => `-f ${name}`).join(' ');
+
 export const guide = ({ names, cluster, notes, secrets, files }: GuideOptions): string => `# ${names.testRun}
 
 A load run by ${cluster.runners} runners, with one verdict. It can be run once: write it anew for the next run. The cluster needs k6-operator 1.6 or newer, and a namespace with the Pod Security level \`baseline\` or less (k6-operator cannot restrict init containers).
@@ -26,7 +28,7 @@ A load run by ${cluster.runners} runners, with one verdict. It can be run once: 
 
 3. Apply the files with --server-side, because ConfigMaps of this size do not fit into the annotation that \`kubectl apply\` adds:
 ${notes.map((note) => `\n   ${note}\n`).join('')}
-        kubectl apply --server-side ${files.map((name) => `-f ${name}`).join(' ')}
+        kubectl apply --server-side ${flagsFor(files)}
 
 4. Read the verdict. The collector waits for the runners to end, and then exits as \`hotel-contract load\` does. Repeat the first command until the pod is there:
 
@@ -38,15 +40,9 @@ ${notes.map((note) => `\n   ${note}\n`).join('')}
 
 5. Clean up. The results stay until you delete their claim, too:
 
-        kubectl delete ${files
-          .filter((name) => !name.includes('results'))
-          .map((name) => `-f ${name}`)
-          .join(' ')}
+        kubectl delete ${flagsFor(files.filter((name) => !name.includes('results')))}
         kubectl delete secret ${names.secrets}
-        kubectl delete ${files
-          .filter((name) => name.includes('results'))
-          .map((name) => `-f ${name}`)
-          .join(' ')}
+        kubectl delete ${flagsFor(files.filter((name) => name.includes('results')))}
 
 The stage that k6-operator shows is not the verdict: it ignores how the runners ended. The collector does not.
 `;
