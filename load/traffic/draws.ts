@@ -12,7 +12,7 @@ export function drawTablesOf(traffic: Traffic, today: string) {
   const day = dayNumber(today);
   const chancesOfShares = (items: readonly { readonly share: number }[]): Chances =>
     chancesOf(items.map(({ share }) => share));
-  const { arrivalWeekday, searchLeadTime, leadTime, nights, parties, zipf } = traffic;
+  const { arrivalWeekday, searchLeadTime, leadTime, nights, parties, cancelDelay, zipf } = traffic;
   return {
     /** The day from which stays are counted, in days since 1970. */
     day,
@@ -22,7 +22,12 @@ export function drawTablesOf(traffic: Traffic, today: string) {
     },
     stayLengths: { chances: chancesOfShares(nights), lengths: nights.map((stay) => stay.nights) },
     parties: chancesOfShares(parties),
-    cancels: cancelTablesOf(traffic),
+    /** The share of cancelled bookings by lead time: `rates[i]` is for lead times up to `upTo[i]` days. */
+    cancels: {
+      upTo: leadTime.map(({ toDays }) => toDays),
+      rates: leadTime.map(({ cancelRate }) => cancelRate),
+      delays: cancelDelay,
+    },
     zipf,
   };
 }
@@ -44,7 +49,6 @@ export function drawsOf(tables: DrawTables) {
     books: arrivalDays(tables.ahead.books),
   };
   const [chooseLength, chooseParty] = [chooser(tables.stayLengths.chances), chooser(tables.parties)];
-  const drawCancelDelay = cancelDelayDrawer(tables.cancels);
   const zipfByCount = new Map<number, (share: number) => number>();
   return {
     stay: (random: Random, kind: 'searches' | 'books'): Stay => {
@@ -60,31 +64,19 @@ export function drawsOf(tables: DrawTables) {
       if (drawRank === undefined) zipfByCount.set(count, (drawRank = zipf(tables.zipf, count)));
       return drawRank(random.next());
     },
-    /** Days from the booking to its cancellation, at most `leadDays`; undefined if it is not cancelled. */
-    cancels: (random: Random, leadDays: number): number | undefined =>
-      drawCancelDelay(random.next(), random.next(), leadDays),
+    /**
+     * Days from the booking to its cancellation; undefined if it is not cancelled. Nobody cancels after the day of arrival:
+     * longer delays are left out, and the shorter ones keep their proportions.
+     */
+    cancels: (random: Random, leadDays: number): number | undefined => {
+      const { upTo, rates, delays } = tables.cancels;
+      const [cancelDraw, delayDraw] = [random.next(), random.next()];
+      let bucket = 0;
+      while (bucket < upTo.length - 1 && leadDays > upTo[bucket]!) bucket += 1;
+      return cancelDraw < rates[bucket]! ? drawDelay(delays, delayDraw, leadDays) : undefined;
+    },
   };
 }
-
-/** Share of cancelled bookings by lead time: `rates[i]` is for lead times up to `upTo[i]` days. */
-const cancelTablesOf = ({ leadTime, cancelDelay }: Pick<Traffic, 'leadTime' | 'cancelDelay'>) => ({
-  upTo: leadTime.map(({ toDays }) => toDays),
-  rates: leadTime.map(({ cancelRate }) => cancelRate),
-  delays: cancelDelay,
-});
-
-/**
- * @returns a function from two random numbers in [0, 1) and the days from booking to arrival to the days from booking to
- * cancellation, or undefined if the booking is not cancelled. Nobody cancels after the day of arrival: longer delays are left
- * out, and the shorter ones keep their proportions
- */
-const cancelDelayDrawer =
-  ({ upTo, rates, delays }: ReturnType<typeof cancelTablesOf>) =>
-  (cancelDraw: number, delayDraw: number, leadDays: number): number | undefined => {
-    let bucket = 0;
-    while (bucket < upTo.length - 1 && leadDays > upTo[bucket]!) bucket += 1;
-    return cancelDraw < rates[bucket]! ? drawDelay(delays, delayDraw, leadDays) : undefined;
-  };
 
 /** There are few buckets up to the lead time, so adding them up is faster than a table. */
 function drawDelay(buckets: readonly Bucket[], delayDraw: number, leadDays: number): number {
