@@ -74,17 +74,12 @@ const weightOf = (journey: JourneyName, traffic: Traffic): number =>
 
 /** Kinds share the arrivals by look-to-book, journeys of a kind by weight. Without searches, the other kinds share all arrivals. */
 function weightedJourneys(names: readonly JourneyName[], traffic: Traffic): WeightedJourney[] {
-  const kinds = { searches: 1, books: 1 / traffic.lookToBook, follows: followsPerSearch };
   const journeysOfKind = (kind: JourneyFacts['kind']): JourneyName[] =>
     names.filter((name) => journeys[name].kind === kind);
-  const mainKind = (['searches', 'books', 'follows'] as const).find(
-    (kind) => journeysOfKind(kind).length > 0,
-  )!;
-  const partByKind = { ...kinds, [mainKind]: 1 };
-  const totalShare = Object.entries(partByKind).reduce(
-    (sum, [kind, part]) => sum + (journeysOfKind(kind as JourneyFacts['kind']).length > 0 ? part : 0),
-    0,
-  );
+  const kinds = (['searches', 'books', 'follows'] as const).filter((kind) => journeysOfKind(kind).length > 0);
+  const usualParts = { searches: 1, books: 1 / traffic.lookToBook, follows: followsPerSearch };
+  const partByKind = { ...usualParts, [kinds[0]!]: 1 };
+  const totalShare = kinds.reduce((sum, kind) => sum + partByKind[kind], 0);
   return names.map((journey) => {
     const { kind } = journeys[journey];
     const kindWeight = journeysOfKind(kind).reduce((sum, name) => sum + weightOf(name, traffic), 0);
