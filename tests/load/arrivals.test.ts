@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
 import type { Phase, PlannedScenario } from '../../load/plan.ts';
 import { arrivalsIn, arrivalsOf, intendedTime, phaseAt } from '../../load/shapes/times.ts';
-import { planWith } from '../support/load/plan.ts';
+import { phaseOf, planWith, scenarioOf } from '../support/load/plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -29,17 +29,12 @@ describe('intended times', () => {
     const stream = random(seed, 'shape');
     const rate = (): number => (stream.chance(0.2) ? 0 : Number((stream.next() * 20).toFixed(6)));
     let last = rate();
-    const phases = Array.from({ length: stream.integerBetween(1, 6) }, (_, index): Phase => {
+    const phases = Array.from({ length: stream.integerBetween(1, 6) }, (_, index) => {
       const start = stream.chance(0.5) ? last : rate();
       last = stream.chance(0.4) ? start : rate();
-      return {
-        name: `p${index}`,
-        judged: true,
-        seconds: stream.integerBetween(1, 8_000) / 1_000,
-        rates: [start, last],
-      };
+      return phaseOf(`p${index}`, stream.integerBetween(1, 8_000) / 1_000, start, last);
     });
-    return { name: 'v1-shop', journey: 'v1-shop', phases, spread: 0 };
+    return scenarioOf('v1-shop', ...phases);
   };
 
   test('are where the integral of the rate reaches whole numbers, for any phases', () => {

@@ -7,14 +7,13 @@ import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { withoutK6Variables } from '../../load/launcher/version.ts';
-import type { JourneyName } from '../../load/journeys.ts';
-import type { Phase, PlannedScenario } from '../../load/plan.ts';
 import { k6Scenarios } from '../../load/shapes/k6.ts';
 import { arrivalsOf } from '../../load/shapes/times.ts';
 import { drawTablesOf, drawsOf } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6Test } from '../support/load/k6.ts';
+import { phaseOf, scenarioOf } from '../support/load/plan.ts';
 import { drawRequests } from '../support/load/inside/drawn.ts';
 
 const folder = temporaryFolder();
@@ -46,23 +45,11 @@ async function logged<Line>(
     .map((line) => JSON.parse(line) as Line);
 }
 
-const phase = (name: string, seconds: number, start: number, end: number): Phase => ({
-  name,
-  judged: true,
-  seconds,
-  rates: [start, end],
-});
-const scenario = (journey: JourneyName, ...phases: Phase[]): PlannedScenario => ({
-  name: journey,
-  journey,
-  phases,
-  spread: 0,
-});
 /** Ramps, steps, a constant part, a drop to zero, and fractional rates. */
 const scenarios = [
-  scenario('v1-shop', phase('a', 1.2, 0, 30), phase('b', 1.3, 60, 60), phase('c', 1, 21.7, 3.3)),
-  scenario('v2-shop', phase('a', 1.2, 12.345678, 12.345678), phase('b', 1.3, 0, 0), phase('c', 1, 0, 17.9)),
-  scenario('v1-book', phase('a', 1.2, 0.3, 0.3), phase('b', 1.3, 0.9, 0.9), phase('c', 1, 5.5, 5.5)),
+  scenarioOf('v1-shop', phaseOf('a', 1.2, 0, 30), phaseOf('b', 1.3, 60), phaseOf('c', 1, 21.7, 3.3)),
+  scenarioOf('v2-shop', phaseOf('a', 1.2, 12.345678), phaseOf('b', 1.3, 0), phaseOf('c', 1, 0, 17.9)),
+  scenarioOf('v1-book', phaseOf('a', 1.2, 0.3), phaseOf('b', 1.3, 0.9), phaseOf('c', 1, 5.5)),
 ];
 
 interface Arrival {

@@ -7,11 +7,12 @@ import { bundle } from '../../../load/launcher/bundle.ts';
 import { withoutK6Variables, type FoundK6 } from '../../../load/launcher/version.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
-import type { Phase, PlannedScenario } from '../../../load/plan.ts';
+import type { PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/shapes/k6.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { serverForAllTests } from '../../support/listening.ts';
 import { k6Test } from '../../support/load/k6.ts';
+import { scenarioOf, phaseOf } from '../../support/load/plan.ts';
 
 const folder = temporaryFolder();
 let requested = 0;
@@ -21,13 +22,7 @@ const server = serverForAllTests((_, response) => {
   setTimeout(() => response.end('ok'), requested > 100 ? 300 : 0);
 });
 
-const step = (name: string, rate: number): Phase => ({ name, judged: true, seconds: 3, rates: [rate, rate] });
-const scenario = (journey: PlannedScenario['journey'], ...phases: Phase[]): PlannedScenario => ({
-  name: journey,
-  journey,
-  phases,
-  spread: 0,
-});
+const step = (name: string, rate: number) => phaseOf(name, 3, rate);
 const thresholds: Thresholds = {
   operations: { '*': { p95: 200, errors: 1, samples: 5 } },
   phases: {},
@@ -55,11 +50,7 @@ async function played(
   const began = Date.now();
   requested = 0;
   const child = spawn(k6.path, ['run', '--quiet', '--address=', '--no-usage-report', script], {
-    env: {
-      ...withoutK6Variables(process.env),
-      PLAN: file,
-      SERVICE: `${server.url}/`,
-    },
+    env: { ...withoutK6Variables(process.env), PLAN: file, SERVICE: `${server.url}/` },
     stdio: 'ignore',
     timeout: 600_000,
   });
@@ -68,14 +59,14 @@ async function played(
 }
 
 k6Test('a run within its thresholds is green', async (k6) => {
-  const run = await played(k6, [scenario('v1-shop', step('steady', 10))], false);
+  const run = await played(k6, [scenarioOf('v1-shop', step('steady', 10))], false);
   assert.equal(run.exit, 0);
 });
 
 k6Test('an operation that was never called is red', async (k6) => {
   const run = await played(
     k6,
-    [scenario('v1-shop', step('steady', 10)), scenario('v1-content-link', step('steady', 10))],
+    [scenarioOf('v1-shop', step('steady', 10)), scenarioOf('v1-content-link', step('steady', 10))],
     false,
   );
   assert.equal(run.exit, 99);
@@ -84,24 +75,14 @@ k6Test('an operation that was never called is red', async (k6) => {
 k6Test('a run with a broken threshold continues to its end, and is red', async (k6) => {
   const run = await played(
     k6,
-    [scenario('v1-shop', step('one', 20), step('two', 30), step('three', 30))],
+    [scenarioOf('v1-shop', step('one', 20), step('two', 30), step('three', 30))],
     false,
   );
   assert.ok(run.exit === 99 && run.seconds > 9, `exit ${run.exit} after ${run.seconds} s`);
 });
 
 k6Test('a breakpoint run ends at the broken threshold', async (k6) => {
-  const run = await played(
-    k6,
-    [
-      scenario(
-        'v1-shop',
-        step('one', 20),
-        step('two', 30),
-        ...Array.from({ length: 5 }, (_, index) => step(`later-${index}`, 30)),
-      ),
-    ],
-    true,
-  );
+  const later = [1, 2, 3, 4, 5].map((number) => step(`later-${number}`, 30));
+  const run = await played(k6, [scenarioOf('v1-shop', step('one', 20), step('two', 30), ...later)], true);
   assert.ok(run.exit === 99 && run.seconds < 14, `exit ${run.exit} after ${run.seconds} s of 21`);
 });

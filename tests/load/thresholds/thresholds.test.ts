@@ -8,9 +8,10 @@ import {
   k6ThresholdsOf,
   type K6Threshold,
 } from '../../../load/thresholds/k6-thresholds.ts';
-import type { Phase, PlannedScenario } from '../../../load/plan.ts';
+import type { Phase } from '../../../load/plan.ts';
 import type { BrokenClause, LoadRun, OperationFigures, ThresholdVerdict } from '../../../load/result.ts';
 import { assertMapsTo, assertNone } from '../../support/lists.ts';
+import { phaseOf, scenarioOf } from '../../support/load/plan.ts';
 
 const thresholds: Thresholds = {
   operations: { '*': { p50: 100, p95: 400, errors: 1, samples: 20 } },
@@ -19,18 +20,8 @@ const thresholds: Thresholds = {
   generator: { busy: 80, late: 50 },
 };
 
-const phase = (name: string, judged = true, rate = 10): Phase => ({
-  name,
-  judged,
-  seconds: 10,
-  rates: [rate, rate],
-});
-const scenario = (...phases: Phase[]): PlannedScenario => ({
-  name: 'v1-shop',
-  journey: 'v1-shop',
-  phases,
-  spread: 1,
-});
+const phase = (name: string, judged = true, rate = 10): Phase => ({ ...phaseOf(name, 10, rate), judged });
+const scenario = (...phases: Phase[]) => scenarioOf('v1-shop', ...phases);
 const figures = (more: Partial<OperationFigures> = {}): OperationFigures => ({
   operation: 'v1.avail',
   phase: 'steady',
@@ -129,8 +120,8 @@ describe('judging', () => {
   });
 
   test('a planned operation that was never called is red', () => {
-    const book: PlannedScenario = { ...scenario(...steady), name: 'v1-book', journey: 'v1-book' };
-    const verdicts = judgeThresholds(run(steady, [figures()]), thresholds, [scenario(...steady), book]);
+    const scenarios = [scenario(...steady), scenarioOf('v1-book', ...steady)];
+    const verdicts = judgeThresholds(run(steady, [figures()]), thresholds, scenarios);
     assert.deepEqual(
       [...new Set(verdicts.filter(({ holds }) => !holds).map(({ operation }) => operation))],
       ['v1.book', 'v1.getbk', 'v1.cancel'],

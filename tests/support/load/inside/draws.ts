@@ -4,9 +4,6 @@ import { random } from '../../../../lib/random.ts';
 import { drawsOf, type DrawTables } from '../../../../load/traffic/draws.ts';
 import { drawRequests } from './drawn.ts';
 
-declare const __ENV: Record<string, string>;
-declare function open(file: string): string;
-
 const tables = JSON.parse(open(__ENV['TABLES']!)) as DrawTables;
 export const options: Options = { vus: 1, iterations: 1 };
 
