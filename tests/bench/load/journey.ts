@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { BookingMaker } from '../../../load/corpora/booking.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { median } from '../median.ts';
-import { withAnswers } from './answering.ts';
-import { sidecarPath } from './answers.ts';
+import { siblingModule } from '../../../lib/own-files.ts';
+import { startServer } from '../server-process.ts';
+import { answersFrom, sidecarPath } from './answers.ts';
 import { bareScript } from './bare-script.ts';
-import { costOf } from './k6-cost.ts';
+import { costOf, k6Path } from './k6-cost.ts';
 import { isOwn, postedBy } from './posted.ts';
+import { prepareTraffic } from './prepare-traffic.ts';
+import { recordBooking } from './recorded.ts';
 
 const defaultPairs = 7;
 const users = 4;
@@ -24,20 +27,19 @@ export const journeyCost: Bench = {
   name: 'load-journey',
   does: "The v1 booking journey beside bare http.post loops at a server that gives the same bytes: k6's processor time. Of its six requests four go to the service, and two to the sidecar, which makes the booking and writes the ledger.",
   columns: ['bare loop', 'journey'],
-  run: (say, rounds = defaultPairs, smallest = false) =>
-    withAnswers(say, async ({ k6, made, recorded, url }) => {
+  run: async (say, rounds = defaultPairs, smallest = false) => {
+    const k6 = await k6Path(say);
+    const recorded = await recordBooking();
+    const made = await prepareTraffic();
+    const answers = join(made.folder, 'answers.json');
+    writeFileSync(answers, JSON.stringify(answersFrom(recorded)));
+    const { url, stop } = await startServer(siblingModule(import.meta.url, 'answers-server'), answers);
+    try {
       const [pairs, bookings] = smallest ? [1, users] : [rounds, defaultBookings];
-      const planAt = (
-        address: string,
-        shape: { users: number; times: number },
-      ): Readonly<Record<string, string>> =>
-        made.plan({ journey: 'v1-book', url: address, sidecar: address + sidecarPath, ...shape });
-      const posted = await postedBy(
-        k6,
-        made.script,
-        (address) => planAt(address, { users: 1, times: 1 }),
-        recorded,
-      );
+      const planAt = (address: string, shape: { users: number; times: number }) =>
+        made.plan({ journeys: ['v1-book'], url: address, sidecar: address + sidecarPath, ...shape });
+      const planOnce = (address: string) => planAt(address, { users: 1, times: 1 });
+      const posted = await postedBy(k6, made.script, planOnce, recorded);
       const sent = { all: posted, service: posted.filter((one) => !isOwn(one)) };
       const bare = (name: (typeof loops)[number]): string => {
         const script = join(made.folder, `bare-${name}.js`);
@@ -66,7 +68,10 @@ export const journeyCost: Bench = {
           ours: makingCost(made.bookingFor, recorded[0]!.responseBody),
         },
       ];
-    }),
+    } finally {
+      await stop();
+    }
+  },
 };
 
 type Durations = Readonly<Record<Side, readonly number[]>>;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../lib/own-files.ts';
 import { plannedTarget } from '../../../load/corpora/readings.ts';
-import { bookingMaker, type BookingMaker } from '../../../load/corpora/booking.ts';
+import { bookingMaker } from '../../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
 import type { JourneyName } from '../../../load/journeys.ts';
 import { bundle } from '../../../load/launcher/bundle.ts';
@@ -15,16 +15,8 @@ import { defaults } from '../../../schemas/settings.ts';
 import { runContext } from '../subject.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 
-export interface PreparedTraffic {
-  readonly folder: string;
-  readonly script: string;
-  readonly bookingFor: BookingMaker;
-  /** Writes a plan. @returns the environment of k6 to play it */
-  plan(played: PlannedPlay): Readonly<Record<string, string>>;
-}
-
-export interface PlannedPlay {
-  readonly journey: JourneyName | readonly JourneyName[];
+interface PlannedPlay {
+  readonly journeys: readonly JourneyName[];
   readonly url: string;
   readonly credentials?: { readonly bearer: string; readonly apiKey: string; readonly secretKey: string };
   readonly sidecar?: string;
@@ -35,7 +27,7 @@ export interface PlannedPlay {
   readonly seconds?: number;
 }
 
-export async function prepareTraffic(): Promise<PreparedTraffic> {
+export async function prepareTraffic() {
   const folder = temporaryFolder();
   const { target, today, seed } = runContext();
   const traffic = trafficOf();
@@ -46,9 +38,9 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
     folder,
     script,
     bookingFor: bookingMaker(options),
-    plan: (played) => {
-      const { journey, url, sidecar, sample = 0, credentials = anybody } = played;
-      const names = typeof journey === 'string' ? [journey] : journey;
+    /** Writes a plan. @returns the environment of k6 to play it */
+    plan: (played: PlannedPlay): Readonly<Record<string, string>> => {
+      const { journeys: names, url, sidecar, sample = 0, credentials = anybody } = played;
       const plan: Plan = {
         version: 1,
         run: 'bench',

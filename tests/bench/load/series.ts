@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers';
-import { startListening } from '../../support/listening.ts';
+import { join } from 'node:path';
+import { remoteWriteVariables } from '../../../load/launcher/arguments.ts';
+import { sidecarFor } from '../../support/load/sidecar/reported.ts';
 import { callControlPort } from '../../../client/access.ts';
 import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { journeyNames } from '../../../load/journeys.ts';
-import { parseBookingQuery } from '../../../load/sidecar/parse-messages.ts';
-import { hotelHeader, noBookingStatuses, paths } from '../../../load/sidecar/protocol.ts';
 import { pointsIn } from '../../../load/sidecar/remote-write.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 import type { Bench } from '../bench.ts';
@@ -25,32 +24,20 @@ export const seriesCount: Bench = {
     const service = await startSandboxProcess();
     const made = await prepareTraffic();
     const held = new Set<string>();
-    const { url, stop } = await startListening(async (request, reply) => {
-      const body = await buffer(request);
-      const [path, query] = request.url!.split('?');
-      if (path === paths.newBooking) {
-        const { hotel, party, ...who } = parseBookingQuery(query!);
-        const booking = made.bookingFor(body.toString(), {
-          ...who,
-          hotel: Number(hotel),
-          party: Number(party),
-        });
-        if (typeof booking === 'string') return void reply.writeHead(noBookingStatuses[booking]).end();
-        return void reply
-          .writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) })
-          .end(booking.body);
-      }
-      if (path === paths.write)
-        for (const { name, tags } of pointsIn(body))
+    const sidecar = await sidecarFor({
+      ledger: join(made.folder, 'ledger.jsonl'),
+      bookingFor: made.bookingFor,
+      onPush: (push) => {
+        for (const { name, tags } of pointsIn(push))
           held.add(JSON.stringify([name, Object.entries(tags).sort()]));
-      reply.writeHead(204).end();
+      },
     });
     try {
       const { baseUrl, credentials } = (await callControlPort(service, 'POST', '/tenants', {})) as TenantView;
       const env = made.plan({
-        journey: journeyNames,
+        journeys: journeyNames,
         url: baseUrl,
-        sidecar: url,
+        sidecar: sidecar.url,
         sample: 0.02,
         users: 1,
         seconds,
@@ -58,11 +45,7 @@ export const seriesCount: Bench = {
       });
       let early = 0;
       const timer = setTimeout(() => (early = held.size), settled * 1_000);
-      const output = {
-        K6_PROMETHEUS_RW_SERVER_URL: `${url}/write`,
-        K6_PROMETHEUS_RW_PUSH_INTERVAL: '1s',
-        K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM: 'true',
-      };
+      const output = remoteWriteVariables(`${sidecar.url}/write`);
       await costOf(k6, made.script, { ...env, ...output }, ['-o', 'experimental-prometheus-rw']);
       clearTimeout(timer);
       if (![...held].some((one) => one.includes('v1.cancel')))
@@ -83,7 +66,7 @@ export const seriesCount: Bench = {
         },
       ];
     } finally {
-      await stop();
+      await sidecar.close();
       await service.stop();
     }
   },
