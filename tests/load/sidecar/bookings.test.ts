@@ -17,9 +17,11 @@ import {
   reservationBody,
   sidecarFor,
   postToSidecar,
+  statusOfBooking,
+  bookerOf,
+  bookingNote,
 } from '../../support/load/sidecar/reported.ts';
 import { requireItems } from '../../support/require-items.ts';
-import { statusOfBooking, bookerOf, bookingNote } from '../../support/load/sidecar/booked.ts';
 
 class CountingLedger extends Ledger {
   flushes = 0;

@@ -8,22 +8,14 @@ import { temporaryFolder } from '../../support/folder.ts';
 import {
   reportReadBack,
   reservationBody,
-  sidecarFor,
+  sidecarForTest,
   postToSidecar,
+  statusOfBooking,
 } from '../../support/load/sidecar/reported.ts';
-import { statusOfBooking } from '../../support/load/sidecar/booked.ts';
 
 describe('the first booking at a deployment', () => {
-  const open = async (t: TestContext, canary: 'gone' | 'answered') => {
-    const stated: string[] = [];
-    const sidecar = await sidecarFor({
-      ledger: join(temporaryFolder(), 'l.jsonl'),
-      canary,
-      say: (sentence) => stated.push(sentence),
-    });
-    t.after(() => sidecar.close());
-    return { sidecar, stated };
-  };
+  const open = (t: TestContext, canary: 'gone' | 'answered') =>
+    sidecarForTest(t, { ledger: join(temporaryFolder(), 'l.jsonl'), canary });
   const reported = (number: number) => ({
     transactionIdentifier: `HL-test-b${number}`,
     reservation: `R-${number}`,

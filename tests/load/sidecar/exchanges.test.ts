@@ -13,11 +13,11 @@ import { clientOf, searchBase } from '../../support/sandbox-client.ts';
 import {
   forwardExchange,
   forwardedSearch,
-  sidecarFor,
+  sidecarForTest,
   postToSidecar,
+  resultOfForwarding,
 } from '../../support/load/sidecar/reported.ts';
 import { requireItems } from '../../support/require-items.ts';
-import { resultOfForwarding } from '../../support/load/sidecar/received.ts';
 import { serverForTest } from '../../support/listening.ts';
 
 describe('exchanges of a sandbox', () => {
@@ -176,8 +176,7 @@ test('bytes that are not UTF-8 are judged as in the gate', async (t) => {
 });
 
 test('k6 waits if judging cannot keep up, and nothing is dropped', async (t) => {
-  const sidecar = await sidecarFor({ bounds: { pieces: 2, bytes: 1_000_000 } });
-  t.after(() => sidecar.close());
+  const { sidecar } = await sidecarForTest(t, { bounds: { pieces: 2, bytes: 1_000_000 } });
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
       forwardExchange(sidecar, forwardedSearch({ id: `${index}` }), breaking),
@@ -208,9 +207,7 @@ test('a full queue makes its producer wait', async () => {
 });
 
 test('invalid input is refused and reported, and not counted', async (t) => {
-  const stated: string[] = [];
-  const sidecar = await sidecarFor({ say: (sentence) => stated.push(sentence) });
-  t.after(() => sidecar.close());
+  const { sidecar, stated } = await sidecarForTest(t);
   const noAnswer = forwardedSearch({ response: { status: 0, headers: {} } });
   for (const wrong of [
     noAnswer,

@@ -11,10 +11,11 @@ import {
   reportReadBack,
   forwardedSearch,
   reservationBody,
-  sidecarFor,
+  sidecarForTest,
   postToSidecar,
+  resultOfForwarding,
+  bookerOf,
 } from '../../support/load/sidecar/reported.ts';
-import { resultOfForwarding } from '../../support/load/sidecar/received.ts';
 
 describe('an oversized response', () => {
   const long = Buffer.alloc(maxBodyBytes + 1, ' ');
@@ -37,18 +38,8 @@ describe('an oversized response', () => {
   test('proves neither a booking nor that a reservation is gone', async (t) => {
     const folder = temporaryFolder(t);
     const ledger = new Ledger(join(folder, 'l.jsonl'));
-    const stated: string[] = [];
-    const sidecar = await sidecarFor({
-      ledger,
-      say: (sentence) => stated.push(sentence),
-    });
-    t.after(() => sidecar.close());
-    const booker = {
-      transactionIdentifier: 'HL-test-b1',
-      start: '2027-01-05',
-      end: '2027-01-09',
-      email: 'hl-test-b1@example.com',
-    };
+    const { sidecar, stated } = await sidecarForTest(t, { ledger });
+    const booker = bookerOf(1);
     const offered = availabilityBody();
     const padded = (text: string): string => text + ' '.repeat(maxBodyBytes);
     assert.equal(

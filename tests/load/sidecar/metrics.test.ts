@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../support/folder.ts';
 import { k6Test } from '../../support/load/k6.ts';
 import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
 import { percentile } from '../../support/load/percentile.ts';
-import { sidecarFor } from '../../support/load/sidecar/reported.ts';
+import { sidecarForTest } from '../../support/load/sidecar/reported.ts';
 import { durationsIn } from '../../support/load/split/raw-samples.ts';
 import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
 import { requireItems } from '../../support/require-items.ts';
@@ -171,9 +171,7 @@ test('a long run has a limited number of intervals, and loses nothing', () => {
 });
 
 test('bytes that are no remote-write message are refused with a sentence', async (t) => {
-  const stated: string[] = [];
-  const sidecar = await sidecarFor({ phases: [], say: (line) => stated.push(line) });
-  t.after(() => sidecar.close());
+  const { sidecar, stated } = await sidecarForTest(t, { phases: [] });
   const send = async (body: Buffer | Uint8Array): Promise<number> =>
     (await request(`${sidecar.url}/write`, { method: 'POST', body, reset: true })).statusCode;
   assert.equal(await send(Buffer.from('nonsense')), 500);
@@ -193,8 +191,7 @@ k6Test(
     const csv = join(folder, 'samples.csv');
     const service = await startSlowService();
     const phases = phasesOf(seconds, rate);
-    const sidecar = await sidecarFor({ phases, say: assert.fail });
-    t.after(() => sidecar.close());
+    const { sidecar } = await sidecarForTest(t, { phases, say: assert.fail });
     t.after(service.stop);
     await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
     const collected = await sidecar.collect();

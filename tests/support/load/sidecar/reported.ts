@@ -1,5 +1,8 @@
 /** Requests that k6 sends to a sidecar, sent by a test. */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import { request } from 'undici';
+import type { BookingNote } from '../../../../client/bookings/booking.ts';
 import { escapeNonAscii } from '../../../../lib/ascii.ts';
 import { bookingMaker } from '../../../../load/corpora/booking.ts';
 import {
@@ -8,7 +11,12 @@ import {
   paths,
   type ForwardedExchange,
 } from '../../../../load/sidecar/protocol.ts';
-import { startSidecar, type Sidecar, type SidecarOptions } from '../../../../load/sidecar/sidecar.ts';
+import {
+  startSidecar,
+  type Sidecar,
+  type SidecarOptions,
+  type SidecarResult,
+} from '../../../../load/sidecar/sidecar.ts';
 import { defaults } from '../../../../schemas/settings.ts';
 
 /** Posts a body to a sidecar. The connection ends with its request, like the connections of a process that has ended. */
@@ -93,6 +101,22 @@ export async function requestBooking(sidecar: Sidecar, booker: object, availabil
   };
 }
 
+export const bookingNote = (number: number): BookingNote => ({
+  transactionIdentifier: `HL-test-b${number}`,
+  hotelCode: 1172,
+  start: '2027-01-05',
+  end: '2027-01-09',
+  email: `hl-test-b${number}@example.com`,
+});
+
+export const bookerOf = (number: number): Omit<BookingNote, 'hotelCode'> => {
+  const { hotelCode: _offered, ...booker } = bookingNote(number);
+  return booker;
+};
+
+export const statusOfBooking = async (sidecar: Sidecar, number: number): Promise<number> =>
+  (await requestBooking(sidecar, bookerOf(number))).status;
+
 /** The body of a GetBookings response with one reservation. Status 1 is reserved, 4 is cancelled. */
 export const reservationBody = (reservation: string, status: number | undefined): string =>
   JSON.stringify({
@@ -122,7 +146,14 @@ export const reportReadBack = (
     responseBody,
   );
 
-/** A sidecar for one test. */
+/** A sidecar that is closed after the test, and what it says. */
+export async function sidecarForTest(t: TestContext, options: Partial<SidecarOptions> = {}) {
+  const stated: string[] = [];
+  const sidecar = await sidecarFor({ say: (sentence) => stated.push(sentence), ...options });
+  t.after(() => sidecar.close());
+  return { sidecar, stated };
+}
+
 export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidecar> =>
   startSidecar({
     settings: defaults,
@@ -143,3 +174,18 @@ export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidec
     say: () => {},
     ...options,
   });
+
+/** Forwards exchanges to a new sidecar. @returns the result of the sidecar */
+export async function resultOfForwarding(
+  exchanges: readonly (readonly [object, string | Buffer])[],
+  options: Partial<SidecarOptions> = {},
+): Promise<SidecarResult> {
+  const sidecar = await sidecarFor(options);
+  try {
+    for (const [forwarded, body] of exchanges)
+      assert.equal(await forwardExchange(sidecar, forwarded, body), 204);
+    return await sidecar.collect();
+  } finally {
+    await sidecar.close();
+  }
+}
