@@ -39,7 +39,6 @@ export interface RunOptions {
   readonly journey?: readonly string[];
   /** Percentage of the exchanges that are judged. */
   readonly sample?: number;
-  /** Path of the target file. */
   readonly target?: string;
   readonly seed: number;
   readonly today?: string;
@@ -128,7 +127,6 @@ interface PlanOptions {
   readonly urls: Plan['target']['urls'];
   /** Base URL of the sidecar; without one nothing is forwarded. */
   readonly sidecar?: string;
-  /** Folder for the corpora of the planned journeys. */
   readonly folder: string;
   /** Number of processes that share the run. Default 1. */
   readonly processes?: number;

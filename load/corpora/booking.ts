@@ -17,13 +17,11 @@ import type { Traffic } from '../traffic/traffic.ts';
 import { envelopeOf } from './request.ts';
 import { random } from '../../lib/random.ts';
 
-/** A booking request as it is sent. */
 export interface BookingRequest {
   readonly hotelCode: string | number;
   readonly body: string;
 }
 
-/** Why nothing can be booked. */
 export type NoBookingReason = 'sold-out' | 'problem' | 'unreadable';
 
 /** Details of a requested booking. `hotel` and `party` are indexes into the booked hotels and the parties. */

@@ -39,7 +39,6 @@ export function v1Destinations(known: KnownData, settings: Settings, party: Part
 
 const locationNames = ['v1.names.location.code', 'v1.names.location.context'] as const;
 
-/** Number of hotels in a search by hotel ids. */
 const hotelsPerSearch = 3;
 
 interface V2Destination {

@@ -16,7 +16,6 @@ import type { PlannedTarget } from '../plan.ts';
 /** Selects the number of problems that v1 reports inside HTTP 200. */
 const problemCountSelector = '"problems":ErrorsType.Errors.#';
 
-/** The selectors by their names. */
 function readingsOf(settings: Settings) {
   const confirmedSelector = (pointer: string): string =>
     selectorAt(V2CheckrateResponse, `/hotels/0/roomRates/0${pointer}`, settings);
@@ -88,7 +87,6 @@ export function gjsonOf(path: string): string | undefined {
 
 const escapeGjsonName = (name: string): string => name.replaceAll(/[^\w-]/g, '\\$&');
 
-/** Converts a JSON pointer to a gjson path. */
 export const gjsonOfPointer = (pointer: string): string =>
   pointer
     .split('/')

@@ -15,10 +15,8 @@ import { foundCodesSelector, requireReadable } from './readings.ts';
 import { envelopeOf, requestFrom } from './request.ts';
 import type { CorpusRequest, Head, Row } from './row.ts';
 
-/** What a corpus is made from. */
 export interface CorpusInput {
   readonly known: KnownData;
-  /** Hotels that may be booked. */
   readonly bookableHotels: KnownData['hotelCodes'];
   readonly context: Context;
   /** A request in the names of the target. */

@@ -2,7 +2,6 @@
 import { UsageError } from '../../lib/exit.ts';
 
 export interface ClusterSettings {
-  /** Number of k6 runners that share the run. */
   readonly runners: number;
   /** With a pinned version, so that all runners and all runs use the same k6: `grafana/k6:2.2.0`. */
   readonly k6Image: string;
@@ -43,7 +42,6 @@ export const mountPaths = {
   results: '/results',
 } as const;
 
-/** The version of k6, from the image's tag. */
 export function imageVersion(image: string): { readonly major: number; readonly minor: number } {
   const [, major, minor] = /:v?(\d+)\.(\d+)\.\d+/.exec(image) ?? [];
   if (major === undefined)

@@ -35,7 +35,6 @@ const CollectorConfigForm = Type.Object({
     port: Type.Integer({ minimum: 0, maximum: 65_535 }),
     path: Type.String({ pattern: '^/[0-9a-z]{1,64}$' }),
   }),
-  /** The plan that the runners play. */
   plan: Type.Unsafe<Plan>(CollectorPlan),
   k6Image: Type.String(),
   /** Everything else that the verdict needs, such as the thresholds and the shape's name. */

@@ -21,7 +21,6 @@ export interface EmitOptions {
   /** Path of the bundled script. */
   readonly script: string;
   readonly target: Target;
-  /** Path of the target file. */
   readonly targetFile: string;
   readonly cluster: ClusterSettings;
   /** Maximum seconds that the run takes. */

@@ -37,7 +37,6 @@ export interface PodList {
   }[];
 }
 
-/** The runners that have ended. */
 export function runnerEndsOf({ items }: PodList, testRun: string): RunnerEnd[] {
   return items.flatMap(({ metadata, status }): RunnerEnd[] => {
     const job = metadata.labels?.['job-name'] ?? metadata.labels?.['batch.kubernetes.io/job-name'] ?? '';

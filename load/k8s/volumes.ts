@@ -12,7 +12,6 @@ export const claimManifest = (
   spec: { accessModes: [access], resources: { requests: { storage } } },
 });
 
-/** The limit of Kubernetes for one ConfigMap. */
 export const maxConfigMapBytes = 1_048_576;
 
 export interface TextFile {
@@ -40,7 +39,6 @@ export function pack(name: string, files: readonly TextFile[]) {
       name: bins.length === 1 ? name : `${name}-${index + 1}`,
       files: bin.files,
     })),
-    /** Files that are larger than a ConfigMap can be. */
     tooBig,
   };
 }

@@ -98,7 +98,6 @@ const lastLines = (output: string): string => {
 
 const unfinishedPrefix = 'unfinished-';
 
-/** Deletes the leftovers of killed installations. */
 function clearLeftovers(folder: string): void {
   for (const name of readdirSync(folder))
     if (name.startsWith(unfinishedPrefix)) rmSync(join(folder, name), { recursive: true, force: true });

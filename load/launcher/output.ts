@@ -30,7 +30,6 @@ export function noResponseCauses(secrets: readonly string[]) {
 /** Maximum number of characters that are stored, because k6 can write megabytes of warnings. */
 const maxStoredChars = 32_000;
 
-/** Maximum number of lines that are shown. */
 const maxLines = 20;
 
 /** The end of a process's output, with secrets masked. */
@@ -53,7 +52,6 @@ export function outputTail(secrets: readonly string[]) {
   };
 }
 
-/** Progress of k6, parsed from its output. */
 export interface Progress {
   /** Seconds since k6's first arrival. */
   readonly seconds: number;

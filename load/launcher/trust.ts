@@ -18,7 +18,6 @@ export function prepareTrust(env: NodeJS.ProcessEnv, platform: NodeJS.Platform =
   const certificate = clientCertificate(env);
   const proxy = proxyTo('https://any.invalid', env);
   return {
-    /** Variables for the environment of k6. */
     variables: {
       ...(caFolder === undefined
         ? {}

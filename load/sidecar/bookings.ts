@@ -35,7 +35,6 @@ export function recordBookings(ledger: Ledger) {
     acknowledge({ transactionIdentifier }: Change['note']): void {
       acknowledgedIds.add(transactionIdentifier);
     },
-    /** Records the result of reading a cancelled booking again. */
     readBack({ transactionIdentifier }: Change['note'], state: 'gone' | 'stands'): void {
       if (state === 'gone') cancelledIds.add(transactionIdentifier);
       else stoodCount += 1;

@@ -101,7 +101,6 @@ export const journeyCount = (figures: readonly Pick<JourneyFigures, 'done' | 'en
     .flatMap(({ done, ended }) => [done, ...Object.values(ended)])
     .reduce((sum, count) => sum + count, 0);
 
-/** Totals of series by the value of a tag. */
 function totalsBy(tag: string, series: readonly Series[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { tags, total } of series) addToCount(totals, tags[tag] ?? '', total);

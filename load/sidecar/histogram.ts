@@ -26,7 +26,6 @@ export function valueCount({ zero, counts }: Histogram): number {
 export const boundOf = ({ schema }: Pick<Histogram, 'schema'>, bucket: number): number =>
   2 ** (bucket * 2 ** -schema);
 
-/** Reduces a histogram to a coarser schema. */
 function coarsen(histogram: Histogram, schema: number): Histogram {
   if (histogram.schema <= schema) return histogram;
   const counts = new Map<number, number>();

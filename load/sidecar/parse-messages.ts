@@ -104,7 +104,6 @@ const maxControlBytes = 64 * 1024;
 /** Limit for one second of compressed measurements. */
 const maxMeasurementBytes = 64 * 1024 * 1024;
 
-/** Body size limits in bytes. */
 const maxBytesByPath: Readonly<Record<string, number>> = {
   [paths.exchanges]: maxBodyBytes,
   [paths.newBooking]: maxBodyBytes,
@@ -112,7 +111,6 @@ const maxBytesByPath: Readonly<Record<string, number>> = {
   [paths.write]: maxMeasurementBytes,
 };
 
-/** Reasons why a response was too large to be judged. */
 export const tooLargeReasons = {
   body: `answers of more than ${maxBodyBytes / 1024 / 1024} MB`,
   headers: `header fields of more than ${maxHeaderLength / 1024} KB`,

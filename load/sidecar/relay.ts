@@ -8,7 +8,6 @@ const relayedVariables = /^(?:SERVER_URL|USERNAME|PASSWORD|BEARER_TOKEN|HTTP_HEA
 const ignoredVariables = /^(?:PUSH_INTERVAL|TREND_AS_NATIVE_HISTOGRAM|TREND_STATS|STALE_MARKERS)$/;
 
 const pushTimeoutSeconds = 5;
-/** Maximum number of pushes that may wait. */
 const maxWaitingPushes = 60;
 
 /**

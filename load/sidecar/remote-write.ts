@@ -91,7 +91,6 @@ function histogramIn(bytes: Uint8Array): Required<Pick<Point, 'at' | 'histogram'
   return { at, histogram: { schema, zero, counts } };
 }
 
-/** Decodes delta-encoded counts. */
 function countsFrom(deltas: readonly number[]): number[] {
   let count = 0;
   return deltas.map((delta) => (count += delta));

@@ -39,7 +39,6 @@ interface Growth {
 /** Milliseconds that the first push of a runner is assumed to cover. */
 const firstPushMs = 1_000;
 
-/** The tag that identifies a runner. */
 const runnerTag = 'instance_id';
 
 export type AllSeries = ReturnType<typeof createSeries>;

@@ -136,7 +136,6 @@ export type TimedPhase = Phase & { readonly from: number; readonly to: number };
 const phaseAt = (phases: readonly TimedPhase[], second: number): TimedPhase | undefined =>
   phases.find(({ to }) => second < to) ?? phases.at(-1);
 
-/** Planned journeys per second at a time. */
 export function plannedRate(phases: readonly TimedPhase[], second: number): number {
   const phase = phaseAt(phases, second);
   if (phase === undefined) return 0;

@@ -40,7 +40,6 @@ export function judgeThresholds(
 
 type JudgedPart = Pick<ThresholdVerdict, 'operation' | 'phase' | 'samples'>;
 
-/** Whether a measured value is within a limit. */
 const isWithinLimit = {
   ms: (measured: number, limit: number) => measured < limit,
   '%': (measured: number, limit: number) => measured <= limit,

@@ -6,7 +6,6 @@ import type { PlannedScenario } from '../plan.ts';
 import { plannedOperations, thresholdOf, percentiles, type Thresholds } from './thresholds.ts';
 
 interface K6ThresholdOptions {
-  /** Whether a broken threshold ends the run. */
   readonly abort: boolean;
   /** Processes that share the run. Each of them sees only its own samples, whose number is checked after merging. Default 1. */
   readonly processes?: number;

@@ -68,7 +68,6 @@ function collected(more: Partial<AssembleInput['collected']> = {}): AssembleInpu
   };
 }
 
-/** Nine exchanges were forwarded and judged. */
 const nineJudged = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
 const sampled = { ...ingredients().header, sample: 0.02 };
 /** A run with clauses that were violated. */

@@ -135,7 +135,6 @@ test('a failed installation is reported with its reason, and leaves nothing', as
   assert.deepEqual(readdirSync(join(folder, 'cache/k6-1.8.1')), []);
 });
 
-/** A process that needs k6. */
 const another = (folder: string, path: string) =>
   spawn(
     process.execPath,

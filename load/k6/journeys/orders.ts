@@ -9,7 +9,6 @@ const ordersPerPoll = 3;
 const orderCountOf = ({ head }: Corpus): number => head.destinations;
 const onlyParty = 0;
 
-/** A back office that polls a few known orders, one after the other. */
 export function backOffice({ corpus, step }: JourneyTools): ArrivalHandler {
   const [byIdStep, byQueryStep] = [step('order.by-id'), step('order.by-query')];
   return (arrival) => {

@@ -15,7 +15,6 @@ const maxSearches = 4;
 /** Maximum real seconds to wait before a cancellation; later cancellations are left to the sweep at the end. */
 const maxWaitSeconds = 30;
 
-/** The members that are read from a booking response. */
 interface BookingReading {
   readonly problems?: number;
   readonly reservation?: string | number | null;

@@ -6,7 +6,6 @@ import type { JourneyName } from '../../journeys.ts';
 import { plan } from './plan.ts';
 import { templateOf, type Template } from './template.ts';
 
-/** A request whose slots can be filled. */
 export interface RequestTemplate {
   readonly method: string;
   readonly path: Template;

@@ -9,7 +9,6 @@ export const forwardedCounter = new Counter(metrics.forwarded);
 const outcomeCounter = new Counter(metrics.unusableResponses);
 const recheckCounter = new Counter(metrics.rechecks);
 
-/** Counts a response that a step cannot use. */
 export function countOutcome(step: OperationId, kind: OutcomeKind): void {
   outcomeCounter.add(1, { name: step, kind });
 }

@@ -7,7 +7,6 @@ import { plan, secrets } from './plan.ts';
 
 export interface Step {
   readonly operation: OperationId;
-  /** The operation's base URL. */
   readonly base: string;
   /** Query with the keys; '' if they are not sent in the query. */
   readonly secretQuery: string;

@@ -15,7 +15,6 @@ export const stayValues = ({ start, end }: Stay): Values => ({
   checkOut: quote(end),
 });
 
-/** Selector of a value in the target's responses. */
 export const selectorFor = (name: string): string => {
   const selector = plan.target.readings[name];
   if (selector === undefined)

@@ -11,7 +11,6 @@ interface ChangePoint {
   readonly from: number;
   /** The mean after the change, divided by the mean before. */
   readonly ratio: number;
-  /** The 95 % confidence interval of the ratio. */
   readonly interval: Interval;
 }
 

@@ -15,7 +15,6 @@ const quantiles = { p50: 0.5, p95: 0.95 } as const;
 type Percentile = keyof typeof quantiles;
 
 export const History = strictObject({
-  /** The summary. */
   says: Type.String(),
   /** Changes of the environment, and why the comparison is incomplete, one sentence each. */
   warnings: Type.Array(Type.String()),
@@ -53,7 +52,6 @@ export function compareHistory(unsortedRuns: readonly LoadRun[]): History {
   return { says: summaryOf(changes, longSeries.length, runs.length), warnings: warningsOf(runs), changes };
 }
 
-/** A series for each percentile of each operation in each environment. */
 function seriesOf(
   runs: readonly LoadRun[],
 ): { readonly operation: OperationId; readonly percentile: Percentile; readonly series: Series }[] {

@@ -75,7 +75,6 @@ export function chart(picture: Picture, phases: Pictures['phases'], container: H
 /** The height of the axis divided by the highest value. */
 const headroom = 1.06;
 
-/** The dash of each kind of line. */
 const dashes = { main: 'solid', strong: 'solid', light: 'dotted', plan: 'dashed', bad: 'solid' } as const;
 
 /** The minimum height of the axis, so that a flat line near 0 does not fill the chart. */

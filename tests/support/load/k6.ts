@@ -37,7 +37,6 @@ async function findOrInstallK6(): Promise<FoundK6 | string> {
   }
 }
 
-/** A test that needs k6. */
 export const k6Test = (name: string, play: (k6: FoundK6, t: TestContext) => Promise<void>): void =>
   void test(name, async (t) => {
     const k6 = await k6OrSkip(t);

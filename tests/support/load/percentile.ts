@@ -1,5 +1,3 @@
-/** Exact percentiles of samples, for comparison. */
-
 /** The percentile of sorted samples, interpolated between the two nearest ones as k6 does. */
 export function percentile(sorted: readonly number[], share: number): number {
   const position = share * (sorted.length - 1);

@@ -43,7 +43,6 @@ const latencyParameters: Readonly<Partial<Record<OperationId, readonly [median: 
   'longstay.avail': [71, 0.4],
 };
 
-/** Seconds per interval. */
 const intervalSeconds = 5;
 
 export function loadRun(options: RunOptions = {}): LoadRun {

@@ -1,4 +1,3 @@
-/** The verdict of an invented run. */
 import { exitCode, type Exit } from '../../../../lib/exit.ts';
 import type { LoadRun } from '../../../../load/result.ts';
 

@@ -19,7 +19,6 @@ export interface SplitPlanOptions {
   readonly sidecar: string;
   /** The share of exchanges that k6 forwards to the sidecar: none or all. */
   readonly sample: 0 | 1;
-  /** The phases of both journeys. */
   readonly phases: readonly Omit<Phase, 'rates'>[];
   readonly rates: readonly (readonly [shop: number, link: number])[];
 }
