@@ -40,27 +40,24 @@ export function thresholdsOf(
         (sum, { outcomes }) => sum + (outcomes.problem ?? 0) + (outcomes.status ?? 0),
         0,
       );
-      const phase = parts[0]!.phase;
+      const judged = { operation, phase: parts[0]!.phase, samples };
+      const percent = (100 * errors) / samples;
       return [
         {
+          ...judged,
           bound: `${operation} p95 below ${limit} ms`,
-          operation,
-          phase,
           holds: p95 < limit,
           measured: p95,
           limit,
           unit: 'ms',
-          samples,
         },
         {
+          ...judged,
           bound: `${operation} errors below 1 %`,
-          operation,
-          phase,
-          holds: errors / samples < 0.01,
-          measured: (100 * errors) / samples,
+          holds: percent < 1,
+          measured: percent,
           limit: 1,
           unit: '%',
-          samples,
         },
       ];
     }),
@@ -83,7 +80,9 @@ export function brokenClausesOf(
 ): BrokenClause[] {
   const faultyMoments = timeline.filter(({ violations }) => violations[brokenClause] !== undefined);
   if (faultyMoments.length === 0) return [];
-  const times = faultyMoments.reduce((sum, { violations }) => sum + violations[brokenClause]!, 0);
+  const timesByPhase: Record<string, number> = {};
+  for (const { phase, violations } of faultyMoments)
+    timesByPhase[phase] = (timesByPhase[phase] ?? 0) + violations[brokenClause]!;
   const exercised = operations
     .filter(({ operation }) => operation === 'v2.checkrate')
     .reduce((sum, { requests }) => sum + requests, 0);
@@ -94,7 +93,7 @@ export function brokenClausesOf(
     {
       clause: brokenClause,
       outcome: 'failed',
-      times,
+      times: Object.values(timesByPhase).reduce((sum, times) => sum + times, 0),
       exercised,
       firstAt: first.at - first.seconds,
       lastAt: last.at,
@@ -102,16 +101,7 @@ export function brokenClausesOf(
         phases.find(({ name }) => name === first.phase)!,
         first.at,
       ),
-      phases: Object.fromEntries(
-        phases
-          .map(({ name }) => [
-            name,
-            faultyMoments
-              .filter(({ phase }) => phase === name)
-              .reduce((sum, { violations }) => sum + violations[brokenClause]!, 0),
-          ])
-          .filter(([, count]) => count !== 0),
-      ),
+      phases: timesByPhase,
       example: {
         finding: {
           clause: brokenClause,

@@ -8,13 +8,6 @@ export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 /** The seconds, from the first arrival, between which the fault was active. */
 export const faultPeriod = { from: 130, to: 190 } as const;
 
-function withoutMeasurement(
-  threshold: LoadRun['thresholds'][number],
-): Omit<LoadRun['thresholds'][number], 'measured'> {
-  const { measured: seen, ...rest } = threshold;
-  return seen === undefined ? threshold : rest;
-}
-
 const isFaultActive = (at: number): boolean => at > faultPeriod.from && at <= faultPeriod.to;
 
 /** A run during which the service was faulty for a while: slow, with errors and a broken clause. */
@@ -94,11 +87,10 @@ export const abortedRun = (): LoadRun =>
         {
           ...run,
           k6: { ...run.k6, exit: 105 },
-          thresholds: run.thresholds.map((threshold) =>
-            threshold.operation === 'v1.book'
-              ? { ...withoutMeasurement(threshold), holds: false }
-              : threshold,
-          ),
+          thresholds: run.thresholds.map((threshold) => {
+            const { measured: _unmeasured, ...rest } = threshold;
+            return threshold.operation === 'v1.book' ? { ...rest, holds: false } : threshold;
+          }),
         },
         [
           [

@@ -1,36 +1,34 @@
 import { exitCode, type Exit } from '../../../../lib/exit.ts';
+import { presentItems } from '../../../../lib/objects.ts';
 import type { LoadRun } from '../../../../load/result.ts';
 
+type Reason = readonly [exit: Exit, text: string];
+
 /** The run with the verdict that follows from its figures. */
-export function withVerdict(
-  run: Omit<LoadRun, 'verdict'>,
-  moreReasons: readonly (readonly [Exit, string])[] = [],
-): LoadRun {
-  const brokenThresholds =
-    run.generator.invalid.length > 0 ? [] : run.thresholds.filter(({ holds }) => !holds);
+export function withVerdict(run: Omit<LoadRun, 'verdict'>, moreReasons: readonly Reason[] = []): LoadRun {
+  const brokenBounds = run.thresholds
+    .filter(({ holds }) => run.generator.invalid.length === 0 && !holds)
+    .map(({ bound }) => bound);
   const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
-  const reasons: (readonly [Exit, string])[] = [
-    ...run.bookings.left.map(
-      ({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const,
-    ),
+  const reasons = presentItems<Reason>(
+    ...run.bookings.left.map(({ what, why, where }): Reason => [
+      'leftBehind',
+      `Left behind: ${what} (${why}), by ${where}.`,
+    ]),
     ...moreReasons,
-    ...run.generator.invalid.map(
-      (reason) =>
-        ['unjudged', `The generator was out of breath, so its latencies mean nothing: ${reason}`] as const,
-    ),
-    ...(brokenThresholds.length > 0
-      ? [
-          [
-            'failed',
-            `${brokenThresholds.length} thresholds broke: ${brokenThresholds.map(({ bound: level }) => level).join(', ')}.`,
-          ] as const,
-        ]
-      : []),
-    ...clauses.map(
-      ({ clause, times, exercised }) =>
-        ['failed', `Under load ${clause} broke ${times} times in ${exercised}.`] as const,
-    ),
-  ];
+    ...run.generator.invalid.map((reason): Reason => [
+      'unjudged',
+      `The generator was out of breath, so its latencies mean nothing: ${reason}`,
+    ]),
+    brokenBounds.length > 0 && [
+      'failed',
+      `${brokenBounds.length} thresholds broke: ${brokenBounds.join(', ')}.`,
+    ],
+    ...clauses.map(({ clause, times, exercised }): Reason => [
+      'failed',
+      `Under load ${clause} broke ${times} times in ${exercised}.`,
+    ]),
+  );
   const exits = [...new Set(reasons.map(([exit]) => exit))];
   const passedSentence = `All ${run.thresholds.length} thresholds held, and none of the clauses that were exercised broke.`;
   return {
