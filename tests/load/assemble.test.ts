@@ -165,20 +165,22 @@ test('problems of the run itself and lost exchanges leave no verdict', () => {
   );
 });
 
+const cleanup = {
+  swept: 0,
+  absent: 0,
+  left: [{ what: 'booking 7', why: 'it is active', where: 'load' }],
+};
+
 test('bookings left behind come before a broken threshold', () => {
-  const left = [{ what: 'booking 7', why: 'it is active', where: 'load' }];
-  const slow = collected({
-    operations: [
-      { ...collected().operations[0]!, latency: { p50: 10, p90: 20, p95: 900, p99: 901, p999: 902 } },
-    ],
-  });
-  const found = verdict({ cleanup: { swept: 0, absent: 0, left }, collected: slow });
+  const [figures] = collected().operations;
+  const latency = { p50: 10, p90: 20, p95: 900, p99: 901, p999: 902 };
+  const slow = collected({ operations: [{ ...figures!, latency }] });
+  const found = verdict({ cleanup, collected: slow });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'failed']]);
 });
 
 test('bookings left behind come before missing judgements', () => {
-  const left = [{ what: 'booking 7', why: 'it is active', where: 'load' }];
-  const found = verdict({ cleanup: { swept: 0, absent: 0, left }, problems: ['k6 crashed.'] });
+  const found = verdict({ cleanup, problems: ['k6 crashed.'] });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'unjudged']]);
   assert.deepEqual(found.reasons, ['booking 7: left behind, it is active', 'k6 crashed.']);
 });

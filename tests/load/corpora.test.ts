@@ -124,21 +124,13 @@ test('a booking made from an offer is valid for all guests', async (t) => {
       ...searchFor([party], [1172, 1173, 1174, 1176], nights),
     };
     const { json } = await send(`${baseUrl}/v1/api/Pull/GetHotelAvail`, { headers, body });
-    const booking = bookingFor(JSON.stringify(json), {
-      hotel: 0,
-      party: index,
-      transactionIdentifier: 'HL-1',
-      email: 'hl-1@example.com',
-    });
+    const wish = { hotel: 0, party: index, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' };
+    const booking = bookingFor(JSON.stringify(json), wish);
     assert.ok(typeof booking === 'object', String(booking));
     const request = { ...requestOf('v1.book', {}, settings), body: booking.body };
     assert.deepEqual(findingsIn({ operation: 'v1.book', request }, context), []);
     assert.ok([1172, 1173, 1174, 1176].includes(booking.hotelCode as number));
-    assert.throws(
-      () =>
-        bookingFor('{}', { hotel: 0, party: 99, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' }),
-      RangeError,
-    );
+    assert.throws(() => bookingFor('{}', { ...wish, party: 99 }), RangeError);
   }
 });
 
@@ -155,8 +147,8 @@ test('only the corpora of played journeys are written', () => {
 
 test('at a deployment only the first hotel is booked', () => {
   const approval = { ...target, embedded: false };
-  const { texts } = corporaOf({ target: approval, settings, traffic, today, seed: 1 });
-  const { head, rows } = linesOf({ texts, leftOut: {} }, 'v1-book');
+  const corpora = corporaOf({ target: approval, settings, traffic, today, seed: 1 });
+  const { head, rows } = linesOf(corpora, 'v1-book');
   assert.equal(head.destinations, 1);
   for (const row of rows)
     assert.match(

@@ -81,23 +81,15 @@ test('the k6 that the user names comes first, then the one on the PATH, then our
 
 test('a named k6 that is not k6, or too old, is wrong usage', async (t) => {
   const [folder, sh] = [temporaryFolder(t), shell(t)];
-  const bad = {
-    'is not there': join(folder, 'absent'),
-    old: k6Saying(join(folder, 'old'), 'k6 v0.59.0 (go1.24, linux/amd64)'),
-    other: k6Saying(join(folder, 'other'), 'v20.1.0'),
-  };
-  const sentences = {
-    'is not there': /absent cannot be run: .*ENOENT.*K6_BIN/,
-    old: /k6 0\.59\.0, which is too old: 1\.0 or newer is needed.*K6_BIN/,
-    other: /does not say that it is k6, but: v20\.1\.0/,
-  };
-  for (const [name, path] of Object.entries(bad)) {
+  const old = k6Saying(join(folder, 'old'), 'k6 v0.59.0 (go1.24, linux/amd64)');
+  const other = k6Saying(join(folder, 'other'), 'v20.1.0');
+  for (const [path, sentence] of [
+    [join(folder, 'absent'), /absent cannot be run: .*ENOENT.*K6_BIN/],
+    [old, /k6 0\.59\.0, which is too old: 1\.0 or newer is needed.*K6_BIN/],
+    [other, /does not say that it is k6, but: v20\.1\.0/],
+  ] as const) {
     const { find } = finder([sh], folder, { K6_BIN: path });
-    await assert.rejects(
-      find,
-      { name: 'UsageError', message: sentences[name as keyof typeof sentences] },
-      name,
-    );
+    await assert.rejects(find, { name: 'UsageError', message: sentence }, path);
   }
 });
 
