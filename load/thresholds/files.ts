@@ -17,18 +17,11 @@ import {
  * @throws UsageError with one sentence per problem
  */
 export function thresholdsFor(shape: string, file?: string): Thresholds {
-  const defaults = readThresholds(builtInFile('default'), '');
-  const base: Thresholds = {
-    operations: defaults.operations!,
-    phases: defaults.phases ?? {},
-    dropped: defaults.dropped!,
-    contract: defaults.contract!,
-    generator: defaults.generator as Thresholds['generator'],
-  };
+  // The defaults are complete, except that no phase differs from the others.
+  const defaults = { phases: {}, ...readThresholds(builtInFile('default'), '') } as Thresholds;
+  const shapeFile = builtInFile(shape);
   if (file === undefined)
-    return existsSync(builtInFile(shape))
-      ? mergeThresholds(base, readThresholds(builtInFile(shape), ''))
-      : base;
+    return mergeThresholds(defaults, existsSync(shapeFile) ? readThresholds(shapeFile, '') : {});
   const input = readThresholds(file, '--thresholds');
   throwIfProblems(
     file,
@@ -36,7 +29,7 @@ export function thresholdsFor(shape: string, file?: string): Thresholds {
       ? ['operations is missing: give a threshold for at least one operation, or for all with "*"']
       : [],
   );
-  return mergeThresholds({ ...base, operations: {}, phases: {} }, input);
+  return mergeThresholds({ ...defaults, operations: {}, phases: {} }, input);
 }
 
 const builtInFile = (name: string): string => fileURLToPath(new URL(`${name}.json`, import.meta.url));
