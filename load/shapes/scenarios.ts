@@ -46,10 +46,10 @@ const maxWaitingUsers = 100;
 export function scenariosOf(options: ScenarioOptions): ScenarioPlan {
   const { selected, skipped } = chooseJourneys(options);
   const basePhases = phasesOf(options.shape, options.traffic, options, weekdayOf(dayNumber(options.today)));
-  const journeysWithFactor = selected.map((journey) => ({
-    ...journey,
-    factor: journey.share * Math.max(1, minArrivals / fewestArrivals(basePhases, journey.share)),
-  }));
+  const journeysWithFactor = selected.map((journey) => {
+    const fewestArrivals = Math.min(...Object.values(arrivalsByPhase(basePhases, journey.share)));
+    return { ...journey, factor: journey.share * Math.max(1, minArrivals / fewestArrivals) };
+  });
   const raisedNames = journeysWithFactor
     .filter(({ kind, factor, share }) => kind === 'books' && factor > share)
     .map(({ journey }) => journey);
@@ -100,10 +100,7 @@ function scenarioOf(journey: WeightedJourney['journey'], phases: readonly Phase[
   };
 }
 
-/** Arrivals in the judged phase that has the fewest arrivals. Pieces with the same name are one phase. */
-const fewestArrivals = (phases: readonly Phase[], share: number): number =>
-  Math.min(...Object.values(arrivalsByPhase(phases, share)));
-
+/** Arrivals in each judged phase. Pieces with the same name are one phase. */
 function arrivalsByPhase(phases: readonly Phase[], share: number): Record<string, number> {
   const arrivals: Record<string, number> = {};
   for (const phase of phases)
