@@ -3,6 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { definedMembers } from '../../lib/objects.ts';
 import { clientCertificate, proxyTo } from '../../targets/outward.ts';
 import { variableNames } from '../plan.ts';
 
@@ -18,22 +19,19 @@ export function prepareTrust(env: NodeJS.ProcessEnv, platform: NodeJS.Platform =
   const certificate = clientCertificate(env);
   const proxy = proxyTo('https://any.invalid', env);
   return {
-    variables: {
-      ...(caFolder === undefined
-        ? {}
-        : { SSL_CERT_DIR: `${caFolder}:${env['SSL_CERT_DIR'] || defaultCaFolders}` }),
-      ...(proxy === undefined ? {} : { HTTPS_PROXY: proxy.url }),
-    },
+    variables: definedMembers({
+      SSL_CERT_DIR: caFolder && `${caFolder}:${env['SSL_CERT_DIR'] || defaultCaFolders}`,
+      HTTPS_PROXY: proxy?.url,
+    }),
     // Masked in all output. The key is decrypted, because k6 reads pass phrases only in the old format of OpenSSL.
-    secrets:
-      certificate === undefined
-        ? {}
-        : {
-            [variableNames.tls]: JSON.stringify({
-              cert: certificate.cert,
-              key: createPrivateKey(certificate).export({ type: 'pkcs8', format: 'pem' }),
-            }),
-          },
+    secrets: definedMembers({
+      [variableNames.tls]:
+        certificate &&
+        JSON.stringify({
+          cert: certificate.cert,
+          key: createPrivateKey(certificate).export({ type: 'pkcs8', format: 'pem' }),
+        }),
+    }),
     /** Settings that are not possible on this platform, one sentence each. */
     notes:
       hasExtraCa && caFolder === undefined
