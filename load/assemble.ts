@@ -16,7 +16,7 @@ import {
 import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
 import { arrivalsOf } from './shapes/times.ts';
-import type { Generator, LoadRun, Moment } from './result.ts';
+import type { LoadRun, Moment } from './result.ts';
 import { journeyCount } from './sidecar/figures.ts';
 import type { SidecarResult } from './sidecar/sidecar.ts';
 
@@ -48,9 +48,13 @@ export function assemble(input: AssembleInput): LoadRun {
   const { swept, absent, left, doubled = [] } = cleanup;
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
   const knownFailures = input.knownFailures.map(({ clause }) => clause);
-  const measuredRun: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
-    readonly generator: GeneratorFigures;
-  } = {
+  const figures = generatorFiguresOf(collected, watch, header.machine.cores, header.phases, startedAt);
+  const { invalid, unreliable } = healthOf(figures, thresholds);
+  const starvation =
+    problems.length === 0 && hasPlayedAllPhases(k6.exit, header.shape)
+      ? starvationProblems(figures.dropped + journeyCount(journeys), scenarios)
+      : [];
+  const judgedRun: Omit<LoadRun, 'thresholds' | 'verdict' | 'broke'> = {
     ...header,
     seconds: input.seconds,
     k6,
@@ -65,16 +69,9 @@ export function assemble(input: AssembleInput): LoadRun {
         knownFailures.includes(broken.clause) ? { ...broken, outcome: 'warned' } : broken,
       ),
     },
-    generator: generatorFiguresOf(collected, watch, header.machine.cores, header.phases, startedAt),
+    generator: { ...figures, invalid: [...invalid, ...starvation], unreliable },
     bookings: { ...bookings, swept, absent, left, ...(doubled.length > 0 && { doubled }) },
   };
-  const starvation =
-    problems.length === 0 && hasPlayedAllPhases(k6.exit, header.shape)
-      ? starvationProblems(measuredRun, scenarios)
-      : [];
-  const { invalid, unreliable } = healthOf(measuredRun.generator, thresholds);
-  const generator = { ...measuredRun.generator, invalid: [...invalid, ...starvation], unreliable };
-  const judgedRun = { ...measuredRun, generator };
   const verdicts = judgeThresholds(judgedRun, thresholds, scenarios);
   const foundBreakpoint =
     header.shape === 'breakpoint' && breakingPoint({ phases: header.phases, thresholds: verdicts });
@@ -90,12 +87,8 @@ const hasPlayedAllPhases = (exit: number | null, shape: string): boolean =>
 const minStartedShare = 0.98;
 
 /** A k6 without enough CPU begins fewer arrivals than planned, and does not count the missing ones as dropped. */
-function starvationProblems(
-  { journeys, generator }: Pick<LoadRun, 'journeys'> & { readonly generator: Pick<Generator, 'dropped'> },
-  scenarios: readonly PlannedScenario[],
-): string[] {
+function starvationProblems(startedCount: number, scenarios: readonly PlannedScenario[]): string[] {
   const planned = scenarios.reduce((sum, scenario) => sum + arrivalsOf(scenario), 0);
-  const startedCount = generator.dropped + journeyCount(journeys);
   return presentItems(
     startedCount < minStartedShare * planned - scenarios.length &&
       `only ${startedCount} of ${Math.round(planned)} planned journeys started: k6 could not start the rest in time; lower --rate, or give it more cores`,
