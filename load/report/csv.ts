@@ -71,28 +71,19 @@ const historyOperations = (Object.keys(catalogue) as OperationId[]).filter(
  */
 export function historyOf(run: LoadRun): { readonly header: string; readonly line: string } | undefined {
   if (run.verdict.applies.includes('unjudged') || run.generator.invalid.length > 0) return undefined;
-  const columns: [name: string, value: Cell][] = [
-    ['time', run.startedAt],
-    ['run', run.run],
-    ['version', run.tool.version],
-    ['journeys', totalsOf(run).journeys],
-    ['broken_clauses', run.contract.judged === 0 ? undefined : run.contract.broken.length],
-    ...historyOperations.flatMap((operation): [string, Cell][] => {
-      const { latency, requests, errors } = operationRow(run, operation);
-      return [
-        ...(['p50', 'p95', 'p99'] as const).map((name): [string, Cell] => [
-          `${operation}.${name}_ms`,
-          roundToSixDigits(latency?.[name]),
-        ]),
-        [
-          `${operation}.errors_percent`,
-          requests === 0 ? undefined : roundToSixDigits((100 * errors) / requests),
-        ],
-      ];
-    }),
-  ];
-  return {
-    header: csvLines([columns.map(([name]) => name)]),
-    line: csvLines([columns.map(([, value]) => value)]),
+  const cells: Record<string, Cell> = {
+    time: run.startedAt,
+    run: run.run,
+    version: run.tool.version,
+    journeys: totalsOf(run).journeys,
+    broken_clauses: run.contract.judged === 0 ? undefined : run.contract.broken.length,
   };
+  for (const operation of historyOperations) {
+    const { latency, requests, errors } = operationRow(run, operation);
+    for (const name of ['p50', 'p95', 'p99'] as const)
+      cells[`${operation}.${name}_ms`] = roundToSixDigits(latency?.[name]);
+    cells[`${operation}.errors_percent`] =
+      requests === 0 ? undefined : roundToSixDigits((100 * errors) / requests);
+  }
+  return { header: csvLines([Object.keys(cells)]), line: csvLines([Object.values(cells)]) };
 }
