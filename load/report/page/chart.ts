@@ -38,21 +38,8 @@ export function chart(picture: Picture, phases: Pictures['phases'], container: H
       y: { range: (_, __, high) => [0, Math.max(high, minHeights[picture.unit]) * headroom] },
     },
     axes: [
-      isOverTime
-        ? {
-            ...axisOptions(colours),
-            size: 30,
-            incrs: timeSteps,
-            values: (_, splits) => splits.map(formatTime),
-          }
-        : {
-            ...axisOptions(colours),
-            size: 30,
-            splits: (_, __, low, high) => roundValues(low, high),
-            filter: (_, splits) => splits,
-            values: (_, splits) => splits.map(formatFigure),
-          },
-      { ...axisOptions(colours), size: 52, values: (_, splits) => splits.map(formatFigure) },
+      { ...axisOptions(colours), size: 30, ...(isOverTime ? timeAxis : latencyAxis) },
+      { ...axisOptions(colours), size: 52, values: formatFigures },
     ],
     series: [
       {
@@ -82,6 +69,15 @@ const minHeights: Readonly<Record<Picture['unit'], number>> = { ms: 1, '/s': 1, 
 
 /** The steps of the time axis, in seconds: those of a clock. */
 const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
+
+const formatFigures = (_: uPlot, splits: readonly number[]): string[] => splits.map(formatFigure);
+
+const timeAxis: uPlot.Axis = { incrs: timeSteps, values: (_, splits) => splits.map(formatTime) };
+const latencyAxis: uPlot.Axis = {
+  splits: (_, __, low, high) => roundValues(low, high),
+  filter: (_, splits) => splits,
+  values: formatFigures,
+};
 
 const axisOptions = (colours: Palette): uPlot.Axis => ({
   stroke: colours.quiet,
