@@ -64,15 +64,10 @@ const templates = new Map<string, Template>();
 
 const templateFor = (text: string): Template => cached(templates, text, () => templateOf(text));
 
-function templatesOf(row: Row): TemplateRow {
-  const requestTemplates: Partial<Record<OperationId, RequestTemplate>> = {};
-  for (const operation of Object.keys(row) as OperationId[]) {
-    const { method, path, body } = row[operation]!;
-    requestTemplates[operation] = {
-      method,
-      path: templateFor(path),
-      ...(body === undefined ? {} : { body: templateFor(body) }),
-    };
-  }
-  return requestTemplates;
-}
+const templatesOf = (row: Row): TemplateRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([operation, { method, path, body }]): [string, RequestTemplate] => [
+      operation,
+      { method, path: templateFor(path), ...(body === undefined ? {} : { body: templateFor(body) }) },
+    ]),
+  );
