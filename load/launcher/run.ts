@@ -36,7 +36,6 @@ export interface K6Run {
   readonly signal?: AbortSignal;
   /** Called with the leader of k6's process group. */
   readonly onStart?: (child: ChildProcess) => void;
-  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** The time that k6 has after a signal to write its results, before it is killed. */
@@ -45,7 +44,7 @@ const graceSeconds = 10;
 export type K6Result = Awaited<ReturnType<typeof runK6>>;
 
 export async function runK6(run: K6Run) {
-  const trust = prepareTrust(run.env ?? process.env);
+  const trust = prepareTrust(process.env);
   try {
     return await runWithTrust(run, trust);
   } finally {
@@ -74,7 +73,7 @@ async function runWithTrust(run: K6Run, trust: ReturnType<typeof prepareTrust>) 
   ];
   const child = spawn(k6.path, k6Arguments, {
     env: environmentFor(
-      run.env ?? process.env,
+      process.env,
       { ...trust.variables, ...run.variables, ...secrets },
       run.remoteWrite,
       outputs,

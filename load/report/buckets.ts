@@ -74,12 +74,14 @@ export function shareConfidenceInterval(count: number, total: number): Interval 
   return { low: Math.max(0, middle - halfWidth), high: Math.min(1, middle + halfWidth) };
 }
 
+/** The steps of a distribution in which the latency doubles. */
+const stepsPerDoubling = 4;
+
 /**
  * The distribution on a log axis of milliseconds, in steps of the same factor with their shares of all samples. A bucket
  * that spans several steps is divided among them.
- * @param stepsPerDoubling number of steps in which the latency doubles
  */
-export function distribution(buckets: Buckets, stepsPerDoubling = 4) {
+export function distribution(buckets: Buckets) {
   const total = countOf(buckets);
   if (total === 0) return [];
   const width = Math.log2(growthFactorOf(buckets)) * stepsPerDoubling;

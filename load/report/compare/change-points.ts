@@ -54,13 +54,10 @@ export function withoutDrift(values: Series, processorTimes: Series): Series {
 }
 
 /** Returns at most one change for each series. */
-export function changePoints(seriesList: readonly Series[], seed = 1): (ChangePoint | undefined)[] {
+export function changePoints(seriesList: readonly Series[]): (ChangePoint | undefined)[] {
   const scores = seriesList.map(scoresOf);
-  const rises = certainRises(scores, seed);
-  const falls = certainRises(
-    scores.map((values) => values.map((value) => value && -value)),
-    seed,
-  );
+  const rises = certainRises(scores);
+  const falls = certainRises(scores.map((values) => values.map((value) => value && -value)));
   return seriesList.map((values, index) => {
     const from = rises[index] ?? falls[index];
     if (from === undefined) return undefined;
@@ -74,10 +71,10 @@ export function changePoints(seriesList: readonly Series[], seed = 1): (ChangePo
  * For each series the first run after its greatest rise; undefined if more than 1 in 100 random orders of the runs have as
  * great a rise in any series. All series are reordered alike, because the values of one run depend on each other.
  */
-function certainRises(scores: readonly Series[], seed: number): (number | undefined)[] {
+function certainRises(scores: readonly Series[]): (number | undefined)[] {
   const order = Array.from(scores[0] ?? [], (_, run) => run);
   const greatestRises = scores.map((values) => greatestRise(values, order));
-  const stream = random(seed, 'permutations');
+  const stream = random(1, 'permutations');
   const exceededCounts = greatestRises.map(() => 0);
   const maxExceededCount = falseAlarmProbability * (permutationCount + 1) - 1;
   const hasCandidates = (): boolean => exceededCounts.some((count) => count <= maxExceededCount);

@@ -35,7 +35,7 @@ export function chart(picture: Picture, phases: Pictures['phases'], container: H
       x: isOverTime
         ? { time: false, range: [0, endSecond] }
         : { time: false, distr: 3, range: (_, low, high) => [low, high] },
-      y: { range: (_, __, high) => [0, Math.max(high, minHeights[picture.unit]) * headroom] },
+      y: { range: (_, __, high) => [0, Math.max(high, minHeight) * headroom] },
     },
     axes: [
       { ...axisOptions(colours), size: 30, ...(isOverTime ? timeAxis : latencyAxis) },
@@ -65,7 +65,7 @@ const headroom = 1.06;
 const dashes = { main: 'solid', strong: 'solid', light: 'dotted', plan: 'dashed', bad: 'solid' } as const;
 
 /** The minimum height of the axis, so that a flat line near 0 does not fill the chart. */
-const minHeights: Readonly<Record<Picture['unit'], number>> = { ms: 1, '/s': 1, '%': 1, cores: 1 };
+const minHeight = 1;
 
 /** The steps of the time axis, in seconds: those of a clock. */
 const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
