@@ -17,21 +17,22 @@ import type { Traffic } from '../traffic/traffic.ts';
 import { envelopeOf } from './request.ts';
 import { random } from '../../lib/random.ts';
 
-export interface BookingRequest {
+interface BookingRequest {
   readonly hotelCode: string | number;
   readonly body: string;
 }
 
-export type NoBookingReason = 'sold-out' | 'problem' | 'unreadable';
-
 /** Details of a requested booking. `hotel` and `party` are indexes into the booked hotels and the parties. */
-export interface BookingWish extends BookingDetails {
+interface BookingWish extends BookingDetails {
   readonly hotel: number;
   readonly party: number;
 }
 
-/** Makes a booking of the first offer in a response of GetHotelAvail for one hotel. */
-export type BookingMaker = (response: string, wish: BookingWish) => BookingRequest | NoBookingReason;
+/** Makes a booking of the first offer in a response of GetHotelAvail for one hotel, or says why nothing can be booked. */
+export type BookingMaker = (
+  response: string,
+  wish: BookingWish,
+) => BookingRequest | 'sold-out' | 'problem' | 'unreadable';
 
 export interface MakerOptions {
   readonly target: Pick<Target, 'embedded' | 'known'>;
