@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { variableNames } from '../../load/plan.ts';
-import type { TimedPhase } from '../../load/sidecar/timeline.ts';
 import { startSidecar, type SidecarResult } from '../../load/sidecar/sidecar.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { k6Test } from '../support/load/k6.ts';
+import { timed } from '../support/load/plan.ts';
 import { segments, settings, writePlan } from '../support/load/split/plan.ts';
 import { durationsIn } from '../support/load/split/raw-samples.ts';
 import { startRecorder } from '../support/load/split/recorder.ts';
@@ -41,7 +41,8 @@ async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, r
     ledger: join(folder, 'ledger.jsonl'),
     run: 'split',
     baseUrl: recorder.url,
-    phases: stretchesOf(phases),
+    // The sidecar uses only their times.
+    phases: timed(phases.map((phase) => ({ ...phase, rates: [1, 1] }))),
     bookingFor: () => 'sold-out',
     say: (line) => t.diagnostic(line),
   });
@@ -73,17 +74,6 @@ async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, r
 }
 
 type Played = Awaited<ReturnType<typeof play>>;
-
-/** The sidecar uses only their times. */
-const stretchesOf = (phases: readonly Pick<TimedPhase, 'name' | 'judged' | 'seconds'>[]): TimedPhase[] => {
-  let to = 0;
-  return phases.map((phase): TimedPhase => ({
-    ...phase,
-    rates: [1, 1],
-    from: to,
-    to: (to += phase.seconds),
-  }));
-};
 
 const requestsOf = ({ operations }: SidecarResult): Map<string, number> =>
   new Map(operations.map(({ operation, phase, requests }) => [`${operation} ${phase}`, requests]));

@@ -4,6 +4,7 @@ import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import { findShape } from '../../../load/shapes/shapes.ts';
 import { scenariosOf, type ScenarioOptions } from '../../../load/shapes/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
+import type { TimedPhase } from '../../../load/sidecar/timeline.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 
 export type PlanOptions = Partial<Omit<ScenarioOptions, 'shape'>> & { readonly shape?: string };
@@ -15,6 +16,12 @@ export const phaseOf = (name: string, seconds: number, start: number, end = star
   seconds,
   rates: [start, end],
 });
+
+/** Phases with their times, one after the other. */
+export function timed(phases: readonly Phase[]): TimedPhase[] {
+  let to = 0;
+  return phases.map((phase) => ({ ...phase, from: to, to: (to += phase.seconds) }));
+}
 
 /** A scenario whose arrivals are evenly spaced. */
 export const scenarioOf = (journey: JourneyName, ...phases: Phase[]): PlannedScenario => ({

@@ -6,6 +6,7 @@ import type { OutcomeKind } from '../../../load/metrics.ts';
 import { quantile, type Buckets } from '../../../load/report/buckets.ts';
 import { latencyOf } from '../../../load/report/observed.ts';
 import type { LoadRun, Moment, OperationFigures } from '../../../load/result.ts';
+import { phaseOf, timed } from './plan.ts';
 import { brokenClause, brokenClausesOf, thresholdsOf, rateAt } from './run/judged.ts';
 import { withVerdict } from './run/verdict.ts';
 
@@ -45,16 +46,16 @@ const latencyParameters: Readonly<Partial<Record<OperationId, readonly [median: 
 
 const intervalSeconds = 5;
 
+const usualPhases: NonNullable<RunOptions['phases']> = [
+  ['warm-up', 30, 2, 20],
+  ['steady', 210, 20, 20],
+  ['cool-down', 30, 20, 4],
+];
+
 export function loadRun(options: RunOptions = {}): LoadRun {
-  const { seed = 7, shape = 'average' } = options;
+  const { seed = 7, shape = 'average', phases: phaseOptions = usualPhases } = options;
   const stream = random(seed, 'load-run');
-  const phases = phasesOf(
-    options.phases ?? [
-      ['warm-up', 30, 2, 20],
-      ['steady', 210, 20, 20],
-      ['cool-down', 30, 20, 4],
-    ],
-  );
+  const phases = timed(phaseOptions.map((phase, index) => ({ ...phaseOf(...phase), judged: index > 0 })));
   const endSeconds = Math.min(options.stoppedAt ?? Infinity, phases.at(-1)!.to);
   const cells = new Map<string, Cell>();
   const timeline: Moment[] = [];
@@ -233,22 +234,6 @@ interface Cell {
 }
 
 const emptyCell = (): Cell => ({ buckets: new Map(), outcomes: {}, requests: 0, failed: 0 });
-
-function phasesOf(phaseOptions: NonNullable<RunOptions['phases']>): LoadRun['phases'] {
-  let from = 0;
-  return phaseOptions.map(([name, seconds, start, end], index) => {
-    const phase = {
-      name,
-      judged: index > 0,
-      seconds,
-      rates: [start, end] as const,
-      from,
-      to: from + seconds,
-    };
-    from += seconds;
-    return phase;
-  });
-}
 
 /** A lognormal latency, from the sum of twelve uniform numbers. */
 function latency(stream: Random, operation: OperationId): number {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runK6 } from '../../../../load/launcher/run.ts';
 import type { FoundK6 } from '../../../../load/launcher/version.ts';
+import { phaseOf, timed } from '../plan.ts';
 import type { TimedPhase } from '../../../../load/sidecar/timeline.ts';
 
 const script = fileURLToPath(new URL('measured.k6.js', import.meta.url));
@@ -47,7 +48,5 @@ export async function runMeasured({
 }
 
 /** The two phases of such a run. */
-export const phasesOf = (seconds: number, rate: number): TimedPhase[] => [
-  { name: 'warm-up', judged: false, seconds: seconds / 2, rates: [rate, rate], from: 0, to: seconds / 2 },
-  { name: 'steady', judged: true, seconds: seconds / 2, rates: [rate, rate], from: seconds / 2, to: seconds },
-];
+export const phasesOf = (seconds: number, rate: number): TimedPhase[] =>
+  timed([{ ...phaseOf('warm-up', seconds / 2, rate), judged: false }, phaseOf('steady', seconds / 2, rate)]);

@@ -18,6 +18,7 @@ import {
   type SidecarResult,
 } from '../../../../load/sidecar/sidecar.ts';
 import { defaults } from '../../../../schemas/settings.ts';
+import { phaseOf, timed } from '../plan.ts';
 
 /** Posts a body to a sidecar. The connection ends with its request, like the connections of a process that has ended. */
 export async function postToSidecar(
@@ -167,10 +168,7 @@ export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidec
       traffic: { parties: [{ adults: 2, children: 0, share: 1 }] },
       seed: 1,
     }),
-    phases: [
-      { name: 'warm-up', judged: false, seconds: 10, rates: [0, 100], from: 0, to: 10 },
-      { name: 'steady', judged: true, seconds: 10, rates: [100, 300], from: 10, to: 20 },
-    ],
+    phases: timed([{ ...phaseOf('warm-up', 10, 0, 100), judged: false }, phaseOf('steady', 10, 100, 300)]),
     say: () => {},
     ...options,
   });
