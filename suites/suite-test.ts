@@ -54,9 +54,10 @@ export const clause = (
   { tag: tagsOf(clausesIn(`${id}: ${what}`, tagsOf(furtherClauses))) },
 ];
 
-const judgedByTitle = (title: string): string => title.slice(0, title.indexOf(': '));
+/** What stands before the first colon of a title: a clause, or an operation. */
+const subjectOf = (title: string): string => /^(\S+): /.exec(title)?.[1] ?? '';
 
-const judgesEach = (title: string): boolean => judgedByTitle(title) in operations;
+const judgesEach = (title: string): boolean => Object.hasOwn(operations, subjectOf(title));
 
 /**
  * The clauses of a test, without repetitions: that of its title, and its tags.
@@ -64,9 +65,9 @@ const judgesEach = (title: string): boolean => judgedByTitle(title) in operation
  */
 function clausesIn(title: string, tags: readonly string[]): ClauseId[] {
   const tagged = tags.map((tag) => tag.slice(1));
-  const clauses = [...new Set(judgesEach(title) ? tagged : [judgedByTitle(title), ...tagged])];
+  const clauses = [...new Set(judgesEach(title) ? tagged : [subjectOf(title), ...tagged])];
   const unknown = clauses.find((name) => !isClauseId(name));
-  if (unknown === '')
+  if (clauses.length === 0 || unknown === '')
     throw new TypeError(
       `${title}: a test names its clause, as in test('v2.avail.path: what it shows', async ({ api }) => …)`,
     );
@@ -81,10 +82,10 @@ const testCollector =
   (tests: SuiteTest[]) =>
   (
     title: string,
-    ...rest: [SuiteTest['body']] | [{ tag: string | readonly string[] }, SuiteTest['body']]
+    ...rest: [SuiteTest['body']] | [{ tag?: string | readonly string[] }, SuiteTest['body']]
   ) => {
-    const [details, body] = rest.length === 1 ? [{ tag: [] }, rest[0]] : rest;
-    const clauses = clausesIn(title, [details.tag].flat());
+    const [{ tag = [] }, body] = rest.length === 1 ? [{}, rest[0]] : rest;
+    const clauses = clausesIn(title, [tag].flat());
     // Playwright reads the fixtures from the function's text, and rejects any other parameter.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
       throw new TypeError(`${title}: a test must destructure its fixtures, as in async ({ api }) => …`);

@@ -158,6 +158,12 @@ describe('tests written by a user', () => {
       `import { test } from '@hotel-contract/suite/suites'; test('v2.no-such: x', async ({ api }) => {});`,
       /there is no clause v2\.no-such/,
     ],
+    [
+      'a title without a clause',
+      'plain.spec.js',
+      `import { test } from '@hotel-contract/suite/suites'; test('what it shows', async ({ api }) => {});`,
+      /a test names its clause/,
+    ],
   ];
   for (const [what, file, text, stated] of refused)
     test(`${what} is refused before anything is sent`, async (t) => {
