@@ -3,12 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../schemas/capture.ts';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
 
-/** How long one call is retried, in milliseconds: normally, and after a call to the same service was given up. */
-interface RetryBounds {
-  readonly totalMs: number;
-  readonly exhaustedMs: number;
-}
-
 export interface RetryRule {
   /** Whether to retry after this status. Must be true for busy services only. */
   readonly isRetryStatus: (status: number) => boolean;
@@ -18,7 +12,8 @@ export interface RetryRule {
   readonly isLostResponse?: (error: unknown) => boolean;
 }
 
-const defaultBounds: RetryBounds = { totalMs: 30_000, exhaustedMs: 1_000 };
+/** How long one call is retried: normally, and after a call to the same service was given up. */
+const defaultBounds = { totalMs: 30_000, exhaustedMs: 1_000 };
 const firstWaitMs = 250;
 /** Minimum pause, also after `Retry-After: 0`. */
 const minWaitMs = 100;
@@ -31,10 +26,10 @@ const maxSends = 3;
  * a run by the full time only once: later calls are given up after a moment, until one is answered.
  */
 export class Retries {
-  readonly #bounds: RetryBounds;
+  readonly #bounds: typeof defaultBounds;
   readonly #exhausted = new Set<string>();
 
-  constructor(bounds: RetryBounds = defaultBounds) {
+  constructor(bounds = defaultBounds) {
     this.#bounds = bounds;
   }
 

@@ -58,20 +58,16 @@ function reasonOf(cause: unknown): string {
 
 type Connections = ReturnType<typeof connectionsTo>;
 
+/** The limits of one response, and the maximum number of connections per host. */
+const defaultLimits = { body: responseLimits.body, seconds: responseLimits.seconds, connections: 8 };
+
 /** A connection pool per host. */
 export class PoolTransport {
   readonly #pools = new Map<string, Connections>();
-  readonly #bounds: { readonly body: number; readonly seconds: number };
-  readonly #connections: number;
+  readonly #limits: typeof defaultLimits;
 
-  /** @param connections the maximum number of connections per host */
-  constructor({
-    body = responseLimits.body,
-    seconds = responseLimits.seconds,
-    connections = 8,
-  }: { readonly body?: number; readonly seconds?: number; readonly connections?: number } = {}) {
-    this.#bounds = { body, seconds };
-    this.#connections = connections;
+  constructor(limits: Partial<typeof defaultLimits> = {}) {
+    this.#limits = { ...defaultLimits, ...limits };
   }
 
   readonly send: Transport = async (outgoing) => {
@@ -85,7 +81,7 @@ export class PoolTransport {
           headers: { 'accept-encoding': acceptedCodings, ...headers },
           ...(body === undefined ? {} : { body }),
         },
-        this.#bounds,
+        this.#limits,
       );
     } catch (cause) {
       throw noAnswer(outgoing, cause);
@@ -97,7 +93,7 @@ export class PoolTransport {
     if (!pool)
       this.#pools.set(
         origin,
-        (pool = connectionsTo(origin, { connections: this.#connections, ...dispatcherOptions })),
+        (pool = connectionsTo(origin, { connections: this.#limits.connections, ...dispatcherOptions })),
       );
     return pool;
   }
