@@ -201,7 +201,7 @@ async function answerById(
   const response = await deployment.read('v1.getbk', { body: bookingById(id) });
   const isShown =
     locateReservation(response.json, id, bookedRate.note) !== undefined ||
-    readById(response.json, id, deployment.facts.settings as Stated) !== undefined;
+    readById(response.json, id, deployment.facts.settings) !== undefined;
   return response.isServed && isShown ? response : undefined;
 }
 
@@ -239,7 +239,7 @@ async function readCancelled(
   before: DeploymentResponse,
   bookedRate: BookedRate,
 ): Promise<string | undefined> {
-  const settings = deployment.facts.settings as Stated;
+  const settings = deployment.facts.settings;
   let laterAnswer = await deployment.read('v1.getbk', { body: bookingById(id) });
   const isSame = (): boolean =>
     JSON.stringify(recordIn(laterAnswer, id, bookedRate, settings)) ===

@@ -6,7 +6,6 @@ import { definitions, type SettingId, type Stated } from '../../schemas/settings
 import type { RequestParts } from '../../schemas/wire-request.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import type { Target } from '../../targets/target.ts';
 import { accessTo } from '../access.ts';
 import { reportsErrors } from '../bookings/reservations.ts';
 import type { OtherCredentials } from '../credentials.ts';
@@ -53,7 +52,7 @@ export class Deployment {
 
   /** The default settings, overridden by those learned so far and by those on trial. */
   settings(trial: Stated = {}): Stated {
-    return { ...usualSettings, ...this.facts.settings, ...trial } as Stated;
+    return { ...usualSettings, ...this.facts.settings, ...trial };
   }
 
   /** Sends a request that only reads. A failed call is returned as a response, too. */
@@ -91,12 +90,12 @@ export class Deployment {
 
   /** A session with only the learned settings and those on trial. */
   async openSession(trial: Stated = {}): Promise<Session> {
-    const context = this.#contextWith({ ...this.facts.settings, ...trial } as Stated);
+    const context = this.#contextWith({ ...this.facts.settings, ...trial });
     return new Session('init', context, await accessTo(context), this.#transport);
   }
 
   #contextWith(settings: Stated): RunContext {
-    return { ...this.context, target: { ...this.context.target, settings } as Target };
+    return { ...this.context, target: { ...this.context.target, settings } };
   }
 
   async #send(

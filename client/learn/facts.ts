@@ -1,5 +1,5 @@
 /** What was learned about a deployment, each item with its evidence. */
-import type { SettingId } from '../../schemas/settings.ts';
+import type { SettingId, Stated } from '../../schemas/settings.ts';
 import type { KnownData } from '../../targets/target.ts';
 
 /** `given` by the user; `seen` in an answer or by an effect; or only `likely`, so that the user has to confirm it. */
@@ -63,7 +63,7 @@ export class Facts {
     return this.#known.get(name)?.value as KnownData[Name];
   }
 
-  get settings(): Record<string, unknown> {
+  get settings(): Stated {
     return valuesOf(this.#settings);
   }
 

@@ -100,7 +100,7 @@ export function readBooked(
   const located = locateReservation(answer, id, bookedRate.note);
   if (located === undefined) return;
   const learn = createLearner(facts, 'booked');
-  if (readById(answer, id, facts.settings as Stated, 'v1.book') === undefined)
+  if (readById(answer, id, facts.settings, 'v1.book') === undefined)
     learn('each', located.each, 'the reservation that was made is there');
   readParts(located.record, bookedRate, learn);
   readRooms(id, located.record, undefined, bookedRate, learn);
@@ -120,7 +120,7 @@ export function readReservation(
   const { note } = bookedRate;
   const learn = createLearner(facts, 'bookings');
   // The id is compared as well: learned names alone could find somebody else's reservation.
-  const readBack = (json: unknown) => readById(json, id, facts.settings as Stated);
+  const readBack = (json: unknown) => readById(json, id, facts.settings);
   const isRead = readBack(answers.before) !== undefined;
   const locatedBefore = locateReservation(answers.before, id, note);
   if (locatedBefore === undefined && !isRead) return 'GetBookings does not show it with our booking tag';

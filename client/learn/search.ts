@@ -63,9 +63,10 @@ export async function learnSearch(
     if (name !== undefined)
       facts.addSetting('v1.reading.found.name', name, 'the name of the same hotel in availability');
     readPlaces(deployment, records, places);
-    const paths = ['city', 'state', 'country'].map((part) => facts.settings[`v1.reading.found.${part}`]);
+    const { settings } = facts;
+    const paths = (['city', 'state', 'country'] as const).map((part) => settings[`v1.reading.found.${part}`]);
     const addresses = records.map((record) =>
-      paths.map((path) => (typeof path === 'string' ? valueIn(record, path) : undefined)),
+      paths.map((path) => (path ? valueIn(record, path) : undefined)),
     );
     return learnAddress(deployment, addresses, searchHotels, places);
   }

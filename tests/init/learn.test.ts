@@ -1,6 +1,7 @@
 /** What `init` learns from services whose responses nobody has described to it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Keys } from '../../client/access.ts';
 import { learn, type Hints, type LearnResult } from '../../client/learn/learn.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import type { FaultName } from '../../proof/faults.ts';
@@ -18,15 +19,9 @@ import { assertMapsTo, assertNone } from '../support/lists.ts';
 const pool = new PoolTransport();
 after(() => pool.close());
 
-interface Shown {
-  readonly bearer: string;
-  readonly apiKey: string;
-  readonly secretKey: string;
-}
-
 async function learned(
   urls: Target['urls'],
-  { bearer, apiKey, secretKey }: Shown,
+  { bearer, apiKey, secretKey }: Keys & { readonly bearer: string },
   hints: Hints,
   settings: Stated = {},
   profiles: Target['profiles'] = ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
