@@ -11,14 +11,6 @@ import { operationOf } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { Busy, rethrowUnjudged, unjudged } from './gaps.ts';
 
-/** The lower-case names of headers whose values are secrets. */
-const secretHeadersOf = (settings: Settings): Set<string> =>
-  new Set(
-    ['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
-      name.toLowerCase(),
-    ),
-  );
-
 /** An exchange in the form in which it may be stored or shown, and masks for texts about it. */
 export interface StorableExchange {
   readonly exchange: JudgedExchange;
@@ -26,22 +18,31 @@ export interface StorableExchange {
   text(text: string): string;
 }
 
-export interface Capture {
-  /** The exchange without secrets and without guests. Computed on first use, because judging reads the raw exchange. */
-  storable(onTheWire: JudgedExchange, mask: Mask): StorableExchange;
-  /** Removes secrets and permanent personal data from an exchange. */
-  exchange(onTheWire: JudgedExchange, mask: Mask): JudgedExchange;
-  /** Removes secrets and personal data from a request that the service sent to us. */
-  notification<Notification extends Message>(sent: Notification, mask: Mask): Notification;
-}
+export type Capture = ReturnType<typeof createCapture>;
 
-export function createCapture(settings: Settings): Capture {
-  const secretHeaders = secretHeadersOf(settings);
+export function createCapture(settings: Settings) {
+  const secretNames = ['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret')];
+  const secretHeaders = new Set(secretNames.map((name) => name.toLowerCase()));
   const redactPersonalData = personalRedactor(settings);
   const createGuestMasker = guestMasks(settings);
   const redactKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
-  const capture: Capture = {
-    storable: (onTheWire, mask) => {
+  /** Removes secrets and permanent personal data from an exchange. */
+  const exchange = ({ request, response, ...rest }: JudgedExchange, mask: Mask): JudgedExchange => {
+    const { headers, body: url } = withoutSecrets(
+      { headers: redactKeys(request.headers), body: request.url },
+      mask,
+    );
+    const body = request.body === undefined ? {} : { body: mask(request.body) };
+    return {
+      ...rest,
+      request: { method: request.method, url, headers, ...body },
+      response: redactPersonalData(withoutSecrets(response, mask), request.body),
+    };
+  };
+  return {
+    exchange,
+    /** The exchange without secrets and without guests. Computed on first use, because judging reads the raw exchange. */
+    storable: (onTheWire: JudgedExchange, mask: Mask): StorableExchange => {
       const { request, response } = onTheWire;
       // The guests of a notification are in its request.
       const isReceived = operationOf(onTheWire.operation).base === 'partner';
@@ -54,11 +55,7 @@ export function createCapture(settings: Settings): Capture {
       return {
         get exchange() {
           if (storableExchange !== undefined) return storableExchange;
-          const {
-            request: maskedRequest,
-            response: maskedResponse,
-            ...rest
-          } = capture.exchange(onTheWire, mask);
+          const { request: maskedRequest, response: maskedResponse, ...rest } = exchange(onTheWire, mask);
           const headers = Object.fromEntries(
             Object.entries(maskedResponse.headers).map(([name, value]) => [name, guestMasker.text(value)]),
           );
@@ -80,27 +77,10 @@ export function createCapture(settings: Settings): Capture {
         }),
       };
     },
-    exchange: ({ request, response, ...rest }, mask) => {
-      const { headers, body: url } = withoutSecrets(
-        { headers: redactKeys(request.headers), body: request.url },
-        mask,
-      );
-      const maskedRequest = {
-        method: request.method,
-        url,
-        headers,
-        ...(request.body === undefined ? {} : { body: mask(request.body) }),
-      };
-      return {
-        ...rest,
-        request: maskedRequest,
-        response: redactPersonalData(withoutSecrets(response, mask), request.body),
-      };
-    },
-    notification: (sent, mask) =>
+    /** Removes secrets and personal data from a request that the service sent to us. */
+    notification: <Notification extends Message>(sent: Notification, mask: Mask): Notification =>
       redactPersonalData(withoutSecrets({ ...sent, headers: redactKeys(sent.headers) }, mask)),
   };
-  return capture;
 }
 
 /** @throws Unjudged if the answer came from a proxy or a busy service */
