@@ -37,10 +37,7 @@ export const probeWithTimeout =
   };
 
 /** Wraps a transport and records its slowest response time, in seconds. */
-export function measureSlowest(transport: ProbeTransport): {
-  readonly probe: ProbeTransport;
-  readonly slowest: () => number;
-} {
+export function measureSlowest(transport: ProbeTransport) {
   let slowestSeconds = 0;
   const probe: ProbeTransport = async (request) => {
     const startedAt = performance.now();

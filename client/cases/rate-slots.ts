@@ -19,11 +19,7 @@ interface SearchResult {
  * may be valid only once. The id of a case selects its rates, so that a case sent alone gets the same ones. If one of
  * these is already used, a new search is made.
  */
-export function rateSlots({
-  session,
-  stay,
-  known,
-}: Fixtures): (caseToFill: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
+export function rateSlots({ session, stay, known }: Fixtures) {
   let current: SearchResult | undefined;
   const usedIndexes = new Set<number>();
   const take = async (id: string, count: number): Promise<SearchResult> => {

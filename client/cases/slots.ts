@@ -16,13 +16,10 @@ type SlotValues = Readonly<Record<ReservationSlot, string>>;
  * Returns the slot values of a reservation that is booked for the cases. A case that must cancel successfully gets its
  * own reservation; all other cases share one.
  */
-function reservationSource(
-  fixtures: Fixtures,
-  offers: OfferSource,
-): (caseToSend: Case) => Promise<SlotValues> {
+function reservationSource(fixtures: Fixtures, offers: OfferSource) {
   let shared: Promise<SlotValues> | undefined;
   const bookForCase = oneAtATime(async (id: string): Promise<SlotValues> => book(fixtures, await offers(id)));
-  return ({ id, operation, expects }) => {
+  return ({ id, operation, expects }: Case): Promise<SlotValues> => {
     if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return bookForCase(id);
     return (shared ??= bookForCase(''));
   };

@@ -148,10 +148,7 @@ async function contentOf(deployment: Deployment): Promise<Listing[]> {
 }
 
 /** The list with a member that contains more of the given codes than any member of any other list. */
-function listingWithCodes(
-  listings: readonly Listing[],
-  codes: readonly HotelCode[],
-): (Listing & { readonly code: string }) | undefined {
+function listingWithCodes(listings: readonly Listing[], codes: readonly HotelCode[]) {
   const texts = new Set(codes.map(String));
   const matches = listings
     .flatMap((listing) => {
