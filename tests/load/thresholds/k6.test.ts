@@ -1,10 +1,10 @@
 /** The real k6 fails for a broken threshold and for missing samples, and ends a breakpoint run at the broken one. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../../load/launcher/bundle.ts';
-import { withoutK6Variables, type FoundK6 } from '../../../load/launcher/version.ts';
+import { runK6 } from '../../../load/launcher/run.ts';
+import type { FoundK6 } from '../../../load/launcher/version.ts';
 import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { PlannedScenario } from '../../../load/plan.ts';
@@ -31,11 +31,7 @@ const thresholds: Thresholds = {
   generator: { busy: 100, late: 1_000 },
 };
 
-async function played(
-  k6: FoundK6,
-  scenarios: readonly PlannedScenario[],
-  abort: boolean,
-): Promise<{ exit: number | null; seconds: number }> {
+async function played(k6: FoundK6, scenarios: readonly PlannedScenario[], abort: boolean) {
   const { script } = await bundle(
     join(import.meta.dirname, '../../support/load/inside/asks.ts'),
     join(folder, 'asks.js'),
@@ -47,15 +43,9 @@ async function played(
     systemTags: ['name', 'status'],
   };
   writeFileSync(file, JSON.stringify({ scenarios, options }));
-  const began = Date.now();
   requested = 0;
-  const child = spawn(k6.path, ['run', '--quiet', '--address=', '--no-usage-report', script], {
-    env: { ...withoutK6Variables(process.env), PLAN: file, SERVICE: `${server.url}/` },
-    stdio: 'ignore',
-    timeout: 600_000,
-  });
-  const exit = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { exit, seconds: (Date.now() - began) / 1_000 };
+  const variables = { PLAN: file, SERVICE: `${server.url}/` };
+  return runK6({ k6, script, variables, timeLimit: 600, say: () => {} });
 }
 
 k6Test('a run within its thresholds is green', async (k6) => {
