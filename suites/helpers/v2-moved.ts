@@ -15,6 +15,10 @@ const similarRates = (searchAnswer: Answer, offer: OfferedRate): OfferedRate[] =
 export const isPricedAndUnique = (searchAnswer: Answer, offer: OfferedRate): boolean =>
   Boolean(offer.rate.priceComposition?.total) && similarRates(searchAnswer, offer).length === 1;
 
+/** Whether a new search shows fewer rates like the closed one than an earlier search. */
+export const showsClosed = (searchAnswer: Answer, before: Answer, offer: OfferedRate): boolean =>
+  similarRates(searchAnswer, offer).length < similarRates(before, offer).length;
+
 /** Blocks the test if a new search shows as many rates like the closed one as before, because the hook closed nothing. */
 export async function requireClosedRate(
   fixtures: Searcher,
@@ -22,8 +26,7 @@ export async function requireClosedRate(
   offer: OfferedRate,
   changedMembers: object = {},
 ): Promise<void> {
-  const currentCount = similarRates(await searchRates(fixtures, changedMembers), offer).length;
-  if (currentCount >= similarRates(before, offer).length)
+  if (!showsClosed(await searchRates(fixtures, changedMembers), before, offer))
     blocked('the hook closeRate had no effect: a fresh search still shows the rate');
 }
 
