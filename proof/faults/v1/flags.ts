@@ -1,9 +1,6 @@
-import { override } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
+import { neverSends } from './send-flags.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/content.ts';
-
-const neverSend = (part: Part): Fault['rules'] =>
-  override('includesPart', (result, currentPart) => currentPart !== part && result);
 
 /** Overrides whether a part is sent; `includesPart` also gets the flag of another part, which is decided earlier. */
 const dependOn =
@@ -25,35 +22,11 @@ const dependOn =
 
 /** Send flags without effect, and flags that affect other parts. */
 export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
-  'awards-never-sent': {
-    breaks: 'v1.desc.flag.affiliationinfo-send-awards',
-    alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no awards, regardless of SendAwards.',
-    rules: neverSend('awards'),
-  },
-  'attractions-never-sent': {
-    breaks: 'v1.desc.flag.areainfo-send-attractions',
-    alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no attractions, regardless of SendAttractions.',
-    rules: neverSend('attractions'),
-  },
-  'reference-points-never-sent': {
-    breaks: 'v1.desc.flag.areainfo-send-refpoints',
-    alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no reference points, regardless of SendRefPoints.',
-    rules: neverSend('refPoints'),
-  },
-  'policies-never-sent': {
-    breaks: 'v1.desc.flag.policies-send-policies',
-    alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no policies, regardless of SendPolicies.',
-    rules: neverSend('policies'),
-  },
-  'contacts-never-sent': {
-    breaks: 'v1.desc.flag.contactinfo-send-data',
-    does: 'Sends no contacts, regardless of ContactInfo.SendData.',
-    rules: neverSend('contacts'),
-  },
+  'awards-never-sent': { ...neverSends('awards'), alsoBreaks: ['v1.desc.flags-tell'] },
+  'attractions-never-sent': { ...neverSends('attractions'), alsoBreaks: ['v1.desc.flags-tell'] },
+  'reference-points-never-sent': { ...neverSends('reference points'), alsoBreaks: ['v1.desc.flags-tell'] },
+  'policies-never-sent': { ...neverSends('policies'), alsoBreaks: ['v1.desc.flags-tell'] },
+  'contacts-never-sent': neverSends('contacts'),
   'contacts-only-with-hotel-data': {
     condition: 'only if HotelInfo.SendData is not true',
     breaks: 'v1.desc.flag.contactinfo-send-data',
