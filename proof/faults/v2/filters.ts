@@ -2,24 +2,69 @@ import { override } from '../../override.ts';
 import { totalOf, type RequestedFilters } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-type Filter = 'favorites' | 'starRatings' | 'cheapest';
+/** The filters that a faulty service forgets, and their words. */
+const filters = {
+  favorites: { breaks: 'v2.avail.favorites', words: 'the favorites flag' },
+  starRatings: { breaks: 'v2.avail.stars-exact', words: 'the listed ratings' },
+  cheapest: { breaks: 'v2.avail.cheapest', words: 'the cheapest flag' },
+} as const;
 
-const ignoreFilter =
-  (filter: Filter, condition: (requested: RequestedFilters) => boolean): Fault['rules'] =>
-  (conforming) => ({
-    filtersOf: (requested) =>
-      conforming.filtersOf(condition(requested) ? { ...requested, [filter]: undefined } : requested),
-  });
+interface Situation {
+  readonly condition: string;
+  readonly words: string;
+  readonly holds: (requested: RequestedFilters) => boolean;
+}
 
-const isLaterPage = ({ page = 1 }: RequestedFilters): boolean => page > 1;
-const hasStarRatings = ({ starRatings }: RequestedFilters): boolean => starRatings !== undefined;
-const requestsFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
-const requestsCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
+const situations = {
+  'on later pages': {
+    condition: 'only on the second page and later ones',
+    words: 'on later pages',
+    holds: ({ page = 1 }) => page > 1,
+  },
+  'beside star ratings': {
+    condition: 'only together with star ratings',
+    words: 'if ratings are listed',
+    holds: ({ starRatings }) => starRatings !== undefined,
+  },
+  'beside favorites': {
+    condition: 'only together with the favorites flag',
+    words: 'if only favourites are requested',
+    holds: ({ favorites }) => favorites === true,
+  },
+  'beside cheapest': {
+    condition: 'only together with the cheapest flag',
+    words: 'if only the cheapest rates are requested',
+    holds: ({ cheapest }) => cheapest === true,
+  },
+  'in circles': {
+    condition: 'only in a search of a circle',
+    words: 'in a search of a circle',
+    holds: ({ destinations: { circleInfo } }) => circleInfo != null,
+  },
+  // A circle takes precedence, so a region counts only without a circle.
+  'in regions': {
+    condition: 'only in a search of a region',
+    words: 'in a search of a region',
+    holds: ({ destinations: { circleInfo, regionId } }) => circleInfo == null && regionId != null,
+  },
+} satisfies Record<string, Situation>;
 
-/** A circle takes precedence, so a region counts only without a circle. */
-const isCircleSearch = ({ destinations: { circleInfo } }: RequestedFilters): boolean => circleInfo != null;
-const isRegionSearch = ({ destinations: { circleInfo, regionId } }: RequestedFilters): boolean =>
-  circleInfo == null && regionId != null;
+/** Ignores a filter in some searches. */
+function forgets(
+  filter: keyof typeof filters,
+  situation: keyof typeof situations,
+): Pick<Fault, 'condition' | 'breaks' | 'does' | 'rules'> {
+  const { condition, words, holds }: Situation = situations[situation];
+  return {
+    condition,
+    breaks: filters[filter].breaks,
+    does: `Ignores ${filters[filter].words} ${words}.`,
+    rules: (conforming) => ({
+      filtersOf: (requested) =>
+        conforming.filtersOf(holds(requested) ? { ...requested, [filter]: undefined } : requested),
+    }),
+  };
+}
 
 /** v2 availability: occupancy and filters, also those that are ignored on later pages, with other filters, or for some destinations. */
 export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
@@ -156,96 +201,25 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
           : rates,
     }),
   },
-  'forgets-favorites-on-later-pages': {
-    condition: 'only on the second page and later ones',
-    breaks: 'v2.avail.favorites',
-    does: 'Ignores the favorites flag on later pages.',
-    rules: ignoreFilter('favorites', isLaterPage),
-  },
-  'forgets-favorites-beside-star-ratings': {
-    condition: 'only together with star ratings',
-    breaks: 'v2.avail.favorites',
-    does: 'Ignores the favorites flag if ratings are listed.',
-    rules: ignoreFilter('favorites', hasStarRatings),
-  },
-  'forgets-favorites-beside-cheapest': {
-    condition: 'only together with the cheapest flag',
-    breaks: 'v2.avail.favorites',
-    does: 'Ignores the favorites flag if only the cheapest rates are requested.',
-    rules: ignoreFilter('favorites', requestsCheapest),
-  },
-  'forgets-star-ratings-on-later-pages': {
-    condition: 'only on the second page and later ones',
-    breaks: 'v2.avail.stars-exact',
-    does: 'Ignores the listed ratings on later pages.',
-    rules: ignoreFilter('starRatings', isLaterPage),
-  },
+  'forgets-favorites-on-later-pages': forgets('favorites', 'on later pages'),
+  'forgets-favorites-beside-star-ratings': forgets('favorites', 'beside star ratings'),
+  'forgets-favorites-beside-cheapest': forgets('favorites', 'beside cheapest'),
+  'forgets-star-ratings-on-later-pages': forgets('starRatings', 'on later pages'),
   'forgets-star-ratings-beside-favorites': {
-    condition: 'only together with the favorites flag',
-    breaks: 'v2.avail.stars-exact',
+    ...forgets('starRatings', 'beside favorites'),
     alsoBreaks: ['v2.avail.stars-unrated-excluded'],
-    does: 'Ignores the listed ratings if only favourites are requested.',
-    rules: ignoreFilter('starRatings', requestsFavorites),
   },
   'forgets-star-ratings-beside-cheapest': {
-    condition: 'only together with the cheapest flag',
-    breaks: 'v2.avail.stars-exact',
+    ...forgets('starRatings', 'beside cheapest'),
     alsoBreaks: ['v2.avail.stars-unrated-excluded'],
-    does: 'Ignores the listed ratings if only the cheapest rates are requested.',
-    rules: ignoreFilter('starRatings', requestsCheapest),
   },
-  'forgets-cheapest-on-later-pages': {
-    condition: 'only on the second page and later ones',
-    breaks: 'v2.avail.cheapest',
-    does: 'Ignores the cheapest flag on later pages.',
-    rules: ignoreFilter('cheapest', isLaterPage),
-  },
-  'forgets-cheapest-beside-star-ratings': {
-    condition: 'only together with star ratings',
-    breaks: 'v2.avail.cheapest',
-    does: 'Ignores the cheapest flag if ratings are listed.',
-    rules: ignoreFilter('cheapest', hasStarRatings),
-  },
-  'forgets-cheapest-beside-favorites': {
-    condition: 'only together with the favorites flag',
-    breaks: 'v2.avail.cheapest',
-    does: 'Ignores the cheapest flag if only favourites are requested.',
-    rules: ignoreFilter('cheapest', requestsFavorites),
-  },
-  'forgets-favorites-in-circles': {
-    condition: 'only in a search of a circle',
-    breaks: 'v2.avail.favorites',
-    does: 'Ignores the favorites flag in a search of a circle.',
-    rules: ignoreFilter('favorites', isCircleSearch),
-  },
-  'forgets-favorites-in-regions': {
-    condition: 'only in a search of a region',
-    breaks: 'v2.avail.favorites',
-    does: 'Ignores the favorites flag in a search of a region.',
-    rules: ignoreFilter('favorites', isRegionSearch),
-  },
-  'forgets-star-ratings-in-circles': {
-    condition: 'only in a search of a circle',
-    breaks: 'v2.avail.stars-exact',
-    does: 'Ignores the listed ratings in a search of a circle.',
-    rules: ignoreFilter('starRatings', isCircleSearch),
-  },
-  'forgets-star-ratings-in-regions': {
-    condition: 'only in a search of a region',
-    breaks: 'v2.avail.stars-exact',
-    does: 'Ignores the listed ratings in a search of a region.',
-    rules: ignoreFilter('starRatings', isRegionSearch),
-  },
-  'forgets-cheapest-in-circles': {
-    condition: 'only in a search of a circle',
-    breaks: 'v2.avail.cheapest',
-    does: 'Ignores the cheapest flag in a search of a circle.',
-    rules: ignoreFilter('cheapest', isCircleSearch),
-  },
-  'forgets-cheapest-in-regions': {
-    condition: 'only in a search of a region',
-    breaks: 'v2.avail.cheapest',
-    does: 'Ignores the cheapest flag in a search of a region.',
-    rules: ignoreFilter('cheapest', isRegionSearch),
-  },
+  'forgets-cheapest-on-later-pages': forgets('cheapest', 'on later pages'),
+  'forgets-cheapest-beside-star-ratings': forgets('cheapest', 'beside star ratings'),
+  'forgets-cheapest-beside-favorites': forgets('cheapest', 'beside favorites'),
+  'forgets-favorites-in-circles': forgets('favorites', 'in circles'),
+  'forgets-favorites-in-regions': forgets('favorites', 'in regions'),
+  'forgets-star-ratings-in-circles': forgets('starRatings', 'in circles'),
+  'forgets-star-ratings-in-regions': forgets('starRatings', 'in regions'),
+  'forgets-cheapest-in-circles': forgets('cheapest', 'in circles'),
+  'forgets-cheapest-in-regions': forgets('cheapest', 'in regions'),
 });
