@@ -1,4 +1,4 @@
-import { override } from '../override.ts';
+import { override, overrideArguments } from '../override.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import {
   changeLanguage,
@@ -176,9 +176,7 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     breaks: 'auth.bearer.bound-to-client',
     operations: ['v2.avail'],
     does: "Restricts every client to the first client's favourites.",
-    rules: (conforming) => ({
-      keepsFavourite: (isFavourite, _own, wanted) => conforming.keepsFavourite(isFavourite, 0, wanted),
-    }),
+    rules: overrideArguments('keepsFavourite', (isFavourite, _own, wanted) => [isFavourite, 0, wanted]),
   },
   'orders-of-other-clients': {
     condition: 'only by its id',
@@ -210,9 +208,7 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     breaks: 'v2.token.own-client',
     operations: ['v2.checkrate'],
     does: 'Re-confirms rate tokens of other clients.',
-    rules: (conforming) => ({
-      tokenToConfirm: (opened, tenant) => conforming.tokenToConfirm(opened, opened?.tenant ?? tenant),
-    }),
+    rules: overrideArguments('tokenToConfirm', (opened, tenant) => [opened, opened?.tenant ?? tenant]),
   },
   'books-tokens-of-other-clients': {
     breaks: 'v2.token.own-client',

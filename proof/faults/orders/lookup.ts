@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { OrderKey } from '../../../sandbox/orders/rules/orders.ts';
 import { changeMessage, allowCallers, changeResponse } from '../rule-overrides.ts';
@@ -20,13 +20,10 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: ['order.by
     breaks: 'order.query.pms-precedence',
     alsoBreaks: ['order.query.no-fallback'],
     does: 'Searches by the locator if both keys are given.',
-    rules: (conforming) => ({
-      requestedOrder: ({ pmsNumber, locator }, find) =>
-        conforming.requestedOrder(
-          { pmsNumber: locator === undefined ? pmsNumber : undefined, locator },
-          find,
-        ),
-    }),
+    rules: overrideArguments('requestedOrder', ({ pmsNumber, locator }, find) => [
+      { pmsNumber: locator === undefined ? pmsNumber : undefined, locator },
+      find,
+    ]),
   },
   'locator-wins-where-it-finds-something': {
     condition: 'only when both keys find an order',
@@ -61,14 +58,11 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: ['order.by
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.pms-precedence', 'order.query.by-any-item'],
     does: 'Finds an order only by the pmsNumber of its first item.',
-    rules: (conforming) => ({
-      matchesSearch: ({ items, ...order }, key, value) =>
-        conforming.matchesSearch(
-          { ...order, items: key === 'pmsNumber' ? items.slice(0, 1) : items },
-          key,
-          value,
-        ),
-    }),
+    rules: overrideArguments('matchesSearch', ({ items, ...order }, key, value) => [
+      { ...order, items: key === 'pmsNumber' ? items.slice(0, 1) : items },
+      key,
+      value,
+    ]),
   },
   'locator-of-cancelled-items-unknown': {
     kind: 'sequence',
@@ -76,14 +70,11 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: ['order.by
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item'],
     does: 'Finds no order by the locator of a cancelled item.',
-    rules: (conforming) => ({
-      matchesSearch: ({ items, ...order }, key, value) =>
-        conforming.matchesSearch(
-          { ...order, items: items.filter(({ status }) => key !== 'locator' || status !== 'CANCELLED') },
-          key,
-          value,
-        ),
-    }),
+    rules: overrideArguments('matchesSearch', ({ items, ...order }, key, value) => [
+      { ...order, items: items.filter(({ status }) => key !== 'locator' || status !== 'CANCELLED') },
+      key,
+      value,
+    ]),
   },
   'pms-number-finds-another-order': {
     kind: 'value',

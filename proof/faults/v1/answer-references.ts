@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
@@ -95,10 +95,9 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     condition: 'only for three or more nights',
     breaks: 'v1.availrs.dates-cover-stay',
     does: 'Ends rates of three or more nights on the day after departure.',
-    rules: (conforming) => ({
-      rateDates: (stay) =>
-        conforming.rateDates(stay.nights < 3 ? stay : { ...stay, nights: stay.nights + 1 }),
-    }),
+    rules: overrideArguments('rateDates', (stay) => [
+      stay.nights < 3 ? stay : { ...stay, nights: stay.nights + 1 },
+    ]),
   },
   'v1-takes-deposits': {
     breaks: 'enum.guarantee-supported',

@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
 import { isPackage, type Quote } from '../../../sandbox/world/quotes.ts';
@@ -62,9 +62,10 @@ export const v1SumFaults = faultsOf({
   'v1-dinars-with-two-decimals': {
     condition: 'only for currencies with three decimals',
     does: 'Cuts amounts to two decimals in currencies with three.',
-    rules: (conforming) => ({
-      amountOf: (minor, iso) => conforming.amountOf(decimalsOf(iso) === 3 ? floorToTen(minor) : minor, iso),
-    }),
+    rules: overrideArguments('amountOf', (minor, iso) => [
+      decimalsOf(iso) === 3 ? floorToTen(minor) : minor,
+      iso,
+    ]),
   },
   'v1-total-rises-with-children': {
     condition: 'only with children',

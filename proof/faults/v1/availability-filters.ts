@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-filters.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
@@ -91,9 +91,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   'v1-keeps-packages': {
     breaks: 'v1.avail.filter-non-package',
     does: 'Keeps package rates although the package filter is false.',
-    rules: (conforming) => ({
-      keepsAmount: (rate, requested) => conforming.keepsAmount({ ...rate, package: false }, requested),
-    }),
+    rules: overrideArguments('keepsAmount', (rate, requested) => [{ ...rate, package: false }, requested]),
   },
   'v1-keeps-commissionable-packages': {
     condition: 'only for commissionable packages, if only the package filter is given',
@@ -129,24 +127,21 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.including-markup-default-true',
     alsoBreaks: ['v1.avail.commissionable-contained', 'v1.avail.best-only-false'],
     does: 'Reads a missing AmountIncludingMarkup as false.',
-    rules: (conforming) => ({
-      amountsRequested: ({ includingMarkup = false, ...rest }, search) =>
-        conforming.amountsRequested({ includingMarkup, ...rest }, search),
-    }),
+    rules: overrideArguments('amountsRequested', ({ includingMarkup = false, ...rest }, search) => [
+      { includingMarkup, ...rest },
+      search,
+    ]),
   },
   'v1-markup-off-beside-net': {
     condition: 'only when the net filter is combined with a default',
     breaks: 'v1.avail.including-markup-default-true',
     does: 'Reads a missing AmountIncludingMarkup as false if net rates are requested.',
-    rules: (conforming) => ({
-      amountsRequested: (requested, search) =>
-        conforming.amountsRequested(
-          requested.notIncludingMarkup === true
-            ? { ...requested, includingMarkup: requested.includingMarkup ?? false }
-            : requested,
-          search,
-        ),
-    }),
+    rules: overrideArguments('amountsRequested', (requested, search) => [
+      requested.notIncludingMarkup === true
+        ? { ...requested, includingMarkup: requested.includingMarkup ?? false }
+        : requested,
+      search,
+    ]),
   },
   'v1-ignores-meal-plans': {
     breaks: 'v1.avail.mealplan-filter-works',
@@ -190,9 +185,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     condition: 'only when several room types are listed',
     breaks: 'v1.avail.room-type-filter',
     does: 'Looks only at the first of several room types.',
-    rules: (conforming) => ({
-      keepsRoomType: (id, roomTypes) => conforming.keepsRoomType(id, roomTypes?.slice(0, 1)),
-    }),
+    rules: overrideArguments('keepsRoomType', (id, roomTypes) => [id, roomTypes?.slice(0, 1)]),
   },
   'v1-several-room-types-choose-hotels': {
     condition: 'only when several room types are listed',

@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import type { GetHotelAvailRequest } from '../../../schemas/messages/v1/availability-request.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -49,9 +49,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Answers the third page with the second.',
-    rules: (conforming) => ({
-      hotelsBefore: (page, size) => conforming.hotelsBefore(page === 3 ? 2 : page, size),
-    }),
+    rules: overrideArguments('hotelsBefore', (page, size) => [page === 3 ? 2 : page, size]),
   },
   'v1-one-hotel-too-many': {
     breaks: 'v1.avail.max-hotels',

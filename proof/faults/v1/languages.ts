@@ -1,3 +1,4 @@
+import { overrideArguments } from '../../override.ts';
 import { places } from '../places.ts';
 import { changeMessage, changeValues, type JsonObject, type ValueChange } from '../rule-overrides.ts';
 import { faultsOf, type FaultRules } from '../fault.ts';
@@ -81,9 +82,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes English if German is requested.',
-    rules: (conforming) => ({
-      v1TextLanguage: (requested) => conforming.v1TextLanguage(requested === 7 ? 1 : requested),
-    }),
+    rules: overrideArguments('v1TextLanguage', (requested) => [requested === 7 ? 1 : requested]),
   },
   'lists-say-spanish': {
     kind: 'value',

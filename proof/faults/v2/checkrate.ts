@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { TokenContent } from '../../../sandbox/tokens.ts';
 import { changeValues } from '../rule-overrides.ts';
@@ -46,15 +46,12 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations: ['v2.che
     condition: 'only when dates and counts are equal and the ages of children differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates for equal numbers of adults and children together, regardless of ages.',
-    rules: (conforming) => ({
-      areSameStay: (tokens) =>
-        conforming.areSameStay(
-          tokens.map((token) => ({
-            ...token,
-            party: { ...token.party, ages: token.party.ages.map(() => 0) },
-          })),
-        ),
-    }),
+    rules: overrideArguments('areSameStay', (tokens) => [
+      tokens.map((token) => ({
+        ...token,
+        party: { ...token.party, ages: token.party.ages.map(() => 0) },
+      })),
+    ]),
   },
   'forgets-the-last-of-several': {
     condition: 'only for several tokens',

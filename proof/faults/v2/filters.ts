@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import { totalOf, type RequestedFilters } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
@@ -59,10 +59,9 @@ function forgets(
     condition,
     breaks: filters[filter].breaks,
     does: `Ignores ${filters[filter].words} ${words}.`,
-    rules: (conforming) => ({
-      filtersOf: (requested) =>
-        conforming.filtersOf(holds(requested) ? { ...requested, [filter]: undefined } : requested),
-    }),
+    rules: overrideArguments('filtersOf', (requested) => [
+      holds(requested) ? { ...requested, [filter]: undefined } : requested,
+    ]),
   };
 }
 
@@ -71,18 +70,15 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'absent-adults-mean-two': {
     breaks: 'v2.avail.adults-default-0',
     does: 'Searches for two adults when adults is omitted.',
-    rules: (conforming) => ({
-      partyOf: ({ adults = 2, ...rest }) => conforming.partyOf({ adults, ...rest }),
-    }),
+    rules: overrideArguments('partyOf', ({ adults = 2, ...rest }) => [{ adults, ...rest }]),
   },
   'absent-adults-with-children-mean-one': {
     condition: 'only with children',
     breaks: 'v2.avail.adults-default-0',
     does: 'Adds one adult when adults is omitted and there are children.',
-    rules: (conforming) => ({
-      partyOf: (occupancy) =>
-        conforming.partyOf(occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy),
-    }),
+    rules: overrideArguments('partyOf', (occupancy) => [
+      occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy,
+    ]),
   },
   'prices-children-without-ages': {
     condition: 'only if ages are missing',
@@ -135,9 +131,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     condition: 'only when several ratings are listed',
     breaks: 'v2.avail.stars-exact',
     does: 'Looks only at the first of several listed ratings.',
-    rules: (conforming) => ({
-      keepsByStars: (stars, ratings) => conforming.keepsByStars(stars, ratings?.slice(0, 1)),
-    }),
+    rules: overrideArguments('keepsByStars', (stars, ratings) => [stars, ratings?.slice(0, 1)]),
   },
   'ignores-star-ratings': {
     breaks: 'v2.avail.stars-exact',
@@ -154,9 +148,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     condition: 'only when one star is listed',
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when one star is listed.',
-    rules: (conforming) => ({
-      keepsByStars: (stars, ratings) => conforming.keepsByStars(stars ?? 1, ratings),
-    }),
+    rules: overrideArguments('keepsByStars', (stars, ratings) => [stars ?? 1, ratings]),
   },
   'ignores-cheapest': {
     breaks: 'v2.avail.cheapest',

@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import { faultsOf } from '../fault.ts';
 import { Refusal } from '../../../sandbox/refusal.ts';
 
@@ -31,15 +31,12 @@ export const goneRateFaults = faultsOf({
     kind: 'protocol',
     alsoBreaks: ['v2.checkrate.path'],
     does: 'Answers 410 when a rate is gone.',
-    rules: (conforming) => ({
-      refuse: (refusal, operation) =>
-        conforming.refuse(
-          refusal.kind === 'gone' && operation === 'v2.checkrate'
-            ? new Refusal('gone', 410, refusal.code, refusal.message)
-            : refusal,
-          operation,
-        ),
-    }),
+    rules: overrideArguments('refuse', (refusal, operation) => [
+      refusal.kind === 'gone' && operation === 'v2.checkrate'
+        ? new Refusal('gone', 410, refusal.code, refusal.message)
+        : refusal,
+      operation,
+    ]),
   },
   'confirms-gone-rates-of-families': {
     condition: 'only with children',

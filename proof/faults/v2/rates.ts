@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import { noBounds } from '../../../sandbox/rules/rates.ts';
 import { changeValues, type ValueChange, changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
@@ -131,9 +131,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations: ['v2.avail'] })(
     breaks: 'v2.shape.time-matches-stay',
     operations: rateOperations,
     does: 'Gives the day after check-out as the end of the stay.',
-    rules: (conforming) => ({
-      stayTime: (stay, party) => conforming.stayTime({ ...stay, nights: stay.nights + 1 }, party),
-    }),
+    rules: overrideArguments('stayTime', (stay, party) => [{ ...stay, nights: stay.nights + 1 }, party]),
   },
   'stay-with-children-starts-a-day-early': {
     kind: 'time',
