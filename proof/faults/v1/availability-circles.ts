@@ -1,18 +1,16 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 
 const convertRadius = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
   override('v1RadiusKm', (result, distance, unit) => change(result, unit, distance));
 
 /** Reads distances in one unit as distances in another. */
-const readUnitAs =
-  (unit: RadiusUnit, assumedUnit: RadiusUnit) =>
-  (conforming: Rules): Partial<Rules> => ({
-    v1RadiusKm: (distance, requestedUnit) =>
-      conforming.v1RadiusKm(distance, requestedUnit === unit ? assumedUnit : requestedUnit),
-  });
+const readUnitAs = (unit: RadiusUnit, assumedUnit: RadiusUnit) =>
+  overrideArguments('v1RadiusKm', (distance, requestedUnit) => [
+    distance,
+    requestedUnit === unit ? assumedUnit : requestedUnit,
+  ]);
 
 const alsoBreaks = ['v1.avail.units-agree'] as const;
 

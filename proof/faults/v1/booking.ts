@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import { addDays } from '../../../lib/days.ts';
 import { changeMessage, changeValues, type JsonObject } from '../rule-overrides.ts';
@@ -49,7 +49,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.books-unasked',
     operations: [...operations, 'v1.cancel'],
     does: 'Books when asked only to verify a price.',
-    rules: (conforming) => ({ actionEffect: (action) => conforming.actionEffect(action === 6 ? 0 : action) }),
+    rules: overrideArguments('actionEffect', (action) => [action === 6 ? 0 : action]),
   },
   'v1-books-and-cancels': {
     breaks: 'v1.book.action-applied',

@@ -1,4 +1,4 @@
-import { override } from '../../override.ts';
+import { override, overrideArguments } from '../../override.ts';
 import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -24,7 +24,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: ['conte
     breaks: 'v1.contentfile.url-returned',
     operations: ['v1.contentfile'],
     does: 'Returns a URL with nothing behind it.',
-    rules: (conforming) => ({ contentUrl: (origin, path) => conforming.contentUrl(origin, `${path}/gone`) }),
+    rules: overrideArguments('contentUrl', (origin, path) => [origin, `${path}/gone`]),
   },
   'content-link-is-cut-off': {
     breaks: 'v1.contentfile.url-returned',

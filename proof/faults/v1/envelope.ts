@@ -1,3 +1,4 @@
+import { overrideArguments } from '../../override.ts';
 import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
@@ -103,7 +104,7 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ['v1.ping'] 
     breaks: 'v1.env.version-default-1',
     operations: v1Operations,
     does: 'Returns version 2 if none was sent.',
-    rules: (conforming) => ({ echoVersion: (version) => conforming.echoVersion(version ?? 2) }),
+    rules: overrideArguments('echoVersion', (version) => [version ?? 2]),
   },
   'version-rounded': {
     condition: 'only for a version with a fraction',

@@ -1,14 +1,11 @@
+import { overrideArguments } from '../../override.ts';
 import { changeLanguage, changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { v1Operations } from './operations.ts';
 
-const writeLanguageAs =
-  (requested: V1Language, written: V1Language) =>
-  (conforming: Rules): Partial<Rules> => ({
-    v1TextLanguage: (code) => conforming.v1TextLanguage(code === requested ? written : code),
-  });
+const writeLanguageAs = (requested: V1Language, written: V1Language) =>
+  overrideArguments('v1TextLanguage', (code) => [code === requested ? written : code]);
 
 /** The JSON of a value with all its scalars emptied, so that only its structure is compared. */
 const structureOf = (entry: unknown): string =>

@@ -69,13 +69,13 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     condition: 'only in the texts, if no language is requested',
     breaks: 'v1.env.lang-default-8',
     does: 'States language 8 by default, but writes English.',
-    rules: (conforming) => ({ v1TextLanguage: (requested) => conforming.v1TextLanguage(requested ?? 1) }),
+    rules: overrideArguments('v1TextLanguage', (requested) => [requested ?? 1]),
   },
   'v1-only-in-portuguese': {
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes all texts in language 8, regardless of the request.',
-    rules: (conforming) => ({ v1TextLanguage: () => conforming.v1TextLanguage(8) }),
+    rules: overrideArguments('v1TextLanguage', () => [8]),
   },
   'v1-german-becomes-english': {
     condition: 'only for one language',

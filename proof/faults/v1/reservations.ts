@@ -1,22 +1,18 @@
+import { overrideArguments } from '../../override.ts';
 import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import type { Verification } from '../../../sandbox/v1/rules/cancellation.ts';
 import { spanOf, type Reservation } from '../../../sandbox/reservations/reservation.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf, type FaultRules } from '../fault.ts';
 
 const cancelAndReadOperations = ['v1.cancel', 'v1.getbk'] as const;
 
 /** Ignores one member of a verification: any value counts as right. */
-const ignoreMember =
-  (rightValue: (reservation: Reservation) => Partial<Verification>) =>
-  (conforming: Rules): Partial<Rules> => ({
-    verificationMatches: (stated, reservation) =>
-      conforming.verificationMatches(
-        stated === undefined ? undefined : { ...stated, ...rightValue(reservation) },
-        reservation,
-      ),
-  });
+const ignoreMember = (rightValue: (reservation: Reservation) => Partial<Verification>) =>
+  overrideArguments('verificationMatches', (stated, reservation) => [
+    stated === undefined ? undefined : { ...stated, ...rightValue(reservation) },
+    reservation,
+  ]);
 
 const reservedStatus = 1;
 const cancelledStatus = 4;
