@@ -8,6 +8,10 @@ import {
   renameMember,
 } from './tampering.ts';
 
+/** Changes the first token of the first re-confirmation. */
+const changeRateToken = (change: (token: string) => string) =>
+  changeBody('v2.checkrate', ({ rateTokens }) => (rateTokens[0] = change(rateTokens[0] as string)));
+
 /** Partners that each make one mistake in the use of v2 tokens. */
 export const faultyTokens = [
   ...clientsThatSend(['book-by-token'], 'v2.checkrate', {
@@ -19,18 +23,12 @@ export const faultyTokens = [
   ...clientsSharing({ plays: ['book-by-token'] })({
     'token-cut': {
       does: 'Cuts off the end of rate tokens.',
-      tampering: changeBody(
-        'v2.checkrate',
-        (message) => (message.rateTokens[0] = message.rateTokens[0].slice(0, -12)),
-      ),
+      tampering: changeRateToken((token) => token.slice(0, -12)),
       breaks: ['v2.token.opaque'],
     },
     'token-encoded': {
       does: 'Writes rate tokens in lower case.',
-      tampering: changeBody(
-        'v2.checkrate',
-        (message) => (message.rateTokens[0] = message.rateTokens[0].toLowerCase()),
-      ),
+      tampering: changeRateToken((token) => token.toLowerCase()),
       breaks: ['v2.token.opaque'],
     },
     'booking-token-rechecked': {
