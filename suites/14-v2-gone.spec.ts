@@ -59,6 +59,9 @@ for (const [who, occupancy] of parties)
       if ('children' in occupancy) await confirmRates(fixtures, [offer]);
       await hooks.closeRate(rateToken);
       try {
+        await judgeClause({ session }, 'v2.checkrate.every-token', () =>
+          checkOtherRates(fixtures, searchBefore, offer, { occupancy }),
+        );
         for (const members of [{}, linkTo(session, searchBefore)]) {
           const answer = await confirmRates(fixtures, [offer], members);
           if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, offer, { occupancy });
@@ -66,9 +69,6 @@ for (const [who, occupancy] of parties)
           expect(answer.status, `HTTP status of ${what}`).toBe(404);
         }
         await requireConfirmableRates(fixtures);
-        await judgeClause({ session }, 'v2.checkrate.every-token', () =>
-          checkOtherRates(fixtures, searchBefore, offer, { occupancy }),
-        );
       } finally {
         await hooks.openRate(rateToken);
       }

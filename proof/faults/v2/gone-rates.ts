@@ -40,6 +40,7 @@ export const goneRateFaults = faultsOf({
   },
   'confirms-gone-rates-of-families': {
     condition: 'only with children',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates for parties with children although they are no longer available.',
     rules: override('isGone', (result, _now, issued) => issued.party.ages.length === 0 && result),
   },
