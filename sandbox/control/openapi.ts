@@ -165,7 +165,7 @@ export const controlOpenapi = {
     title: 'Control port of the sandbox',
     version: '0.1.0',
     description:
-      'Tenants, their time, their inventory, and what they did. Never on the port of the contract.',
+      'Tenants, their time, their inventory, and what they did. Never on the port of the contract. What only the console calls is left out.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: 'http://127.0.0.1:8081' }],
