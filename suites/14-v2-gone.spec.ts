@@ -121,8 +121,12 @@ test('v2.checkrate.404-gone: two rates that are both gone are answered with 404'
   try {
     for (const token of tokens) await hooks.closeRate(token);
     const answer = await confirmRates(fixtures, offers);
-    if (answer.status !== 404)
+    if (answer.status !== 404) {
       for (const offer of offers) await requireClosedRate(fixtures, searchBefore, offer);
+      const available = ratesOfHotels(await searchRates(fixtures), 2);
+      if ((await confirmRates(fixtures, available)).status !== 200)
+        blocked('rates of two hotels are not confirmed together even where both are available');
+    }
     expect(answer.status, 'HTTP status of the re-confirmation of two rates that are gone').toBe(404);
     await requireConfirmableRates(fixtures);
   } finally {
