@@ -242,6 +242,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations: rateOperatio
     condition: 'only on a page that is not full',
     breaks: 'v2.avail.hotels-once',
     alsoBreaks: [
+      'v2.avail.ids-whole',
       'v2.avail.pages-disjoint',
       'v2.avail.favorites',
       'v2.avail.stars-exact',
