@@ -165,6 +165,16 @@ export class EvidenceBook {
     }
   }
 
+  /** Does something that a test needs before it may judge: its findings show the exchange before, which they are about. */
+  async aside<Result>(work: () => Promise<Result>): Promise<Result> {
+    const [presentation, trace] = [this.#lastPresentation, this.#lastTrace];
+    try {
+      return await work();
+    } finally {
+      [this.#lastPresentation, this.#lastTrace] = [presentation, trace];
+    }
+  }
+
   /** @param request the text of the request, for a finding about one exchange: only the known data in it are named */
   #unconfirmed(request?: string): Pick<ReportedFinding, 'by'> {
     const ids = [...this.#unconfirmedData].flatMap(([id, values]) =>

@@ -28,7 +28,7 @@ const linkTo = (session: Fixtures['session'], searchAnswer: Answer) => ({
 
 /** 404 means the specific rate: others of its hotel, which a new search still offers, are confirmed. */
 async function checkOtherRates(
-  fixtures: Searcher,
+  fixtures: Searcher & Pick<Fixtures, 'session'>,
   before: Answer,
   gone: OfferedRate,
   members: object,
@@ -41,7 +41,7 @@ async function checkOtherRates(
   // One of them may vanish between the two calls.
   for (const other of others.slice(0, 3)) statuses.push((await confirmRates(fixtures, [other])).status);
   const isAnyConfirmed = statuses.some((status) => status !== 404);
-  if (!isAnyConfirmed) await requireConfirmableRates(fixtures);
+  if (!isAnyConfirmed) await fixtures.session.evidence.aside(() => requireConfirmableRates(fixtures));
   return expect(
     isAnyConfirmed,
     `whether other rates of hotel ${gone.hotelId}, which a new search offers, are confirmed while one is gone`,
@@ -53,7 +53,7 @@ for (const [who, occupancy] of parties)
     `v2.checkrate.404-gone: a rate that is gone is answered with 404, for ${who}`,
     { tag: '@v2.checkrate.every-token' },
     async ({ api, hooks, known, stay, session }) => {
-      const fixtures = { api, known, stay };
+      const fixtures = { api, known, stay, session };
       const searchBefore = await searchRates(fixtures, { occupancy });
       const offer = firstRate(searchBefore);
       const { rateToken } = offer.rate;
@@ -85,7 +85,7 @@ for (const [place, inOrder] of [
     `v2.checkrate.404-gone: a rate that is gone is not confirmed together with others, ${place} them`,
     { tag: '@v2.checkrate.gone-in-company' },
     async ({ api, hooks, known, stay, session }) => {
-      const fixtures = { api, known, stay };
+      const fixtures = { api, known, stay, session };
       const searchBefore = await searchRates(fixtures);
       const [goneOffer, ...otherOffers] = ratesOfHotels(searchBefore, 3);
       const { rateToken } = goneOffer!.rate;
@@ -115,8 +115,9 @@ test('v2.checkrate.404-gone: two rates that are both gone are answered with 404'
   hooks,
   known,
   stay,
+  session,
 }) => {
-  const fixtures = { api, known, stay };
+  const fixtures = { api, known, stay, session };
   const searchBefore = await searchRates(fixtures);
   const offers = ratesOfHotels(searchBefore, 2);
   const tokens = offers.map(({ rate }) => rate.rateToken);
@@ -171,7 +172,7 @@ test('v2.checkrate.live: a price that changed since the search shows at re-confi
       }
       judgedCount += 1;
     } finally {
-      await priceChange.restore();
+      await session.evidence.aside(priceChange.restore);
     }
   }
   if (judgedCount === 0) blocked('the hook changePrice had no effect: a fresh search shows the old price');

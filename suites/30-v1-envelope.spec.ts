@@ -129,8 +129,10 @@ test('ver.language-choice: names of countries are in the requested language', as
     );
   const send = requestSender({ api, envelope }, listPaths[0]);
   const answers = await answersByLanguage([8, 1, 2, 3, 5, 6, 7], (PrimaryLangID) => send({ PrimaryLangID }));
-  const listTexts = mapValues(answers, (answer) => JSON.stringify(sortedMembers(answer)));
-  if ([...listTexts.values()].every((names) => names === '{}'))
+  const listTexts = mapValues(answers, (answer) =>
+    errorsIn(answer).length > 0 ? '' : JSON.stringify(sortedMembers(answer)),
+  );
+  if ([...listTexts.values()].every((names) => names === '' || names === '{}'))
     noData('the list of countries contains no text that could be translated');
   expect(
     sameTextPairs(listTexts),

@@ -21,12 +21,13 @@ export const showsClosed = (searchAnswer: Answer, before: Answer, offer: Offered
 
 /** Blocks the test if a new search shows as many rates like the closed one as before, because the hook closed nothing. */
 export async function requireClosedRate(
-  fixtures: Searcher,
+  { session, ...fixtures }: Searcher & Pick<Fixtures, 'session'>,
   before: Answer,
   offer: OfferedRate,
   changedMembers: object = {},
 ): Promise<void> {
-  if (!showsClosed(await searchRates(fixtures, changedMembers), before, offer))
+  const answer = await session.evidence.aside(() => searchRates(fixtures, changedMembers));
+  if (!showsClosed(answer, before, offer))
     blocked('the hook closeRate had no effect: a fresh search still shows the rate');
 }
 
@@ -58,7 +59,7 @@ export async function movePrice(
     const immediateAnswer = await sendRequest();
     const changedPrice = await readPrice();
     if (!hasPriceChanged(changedPrice, before)) continue;
-    const back = async (): Promise<void> => {
+    const restore = async (): Promise<void> => {
       let currentPrice = changedPrice;
       // A hook multiplies either the original price or the current one.
       for (const restoringFactor of [
@@ -74,12 +75,8 @@ export async function movePrice(
         currentPrice = await readPrice();
       }
     };
-    return {
-      oldPrice: before,
-      newPrice: changedPrice,
-      answers: [immediateAnswer, await sendRequest()],
-      restore: back,
-    };
+    const answers = [immediateAnswer, await sendRequest()];
+    return { oldPrice: before, newPrice: changedPrice, answers, restore };
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' }
     rules: requireMember(() => 'CountryCode'),
   },
   'country-list-needs-an-echo-token': {
-    alsoBreaks: ['v1.env.legal-accepted'],
+    alsoBreaks: ['v1.env.echo-token-nullable', 'v1.env.legal-accepted'],
     condition: 'only without an EchoToken',
     operations: ['v1.countries'],
     does: 'Requires an EchoToken for the list of countries.',
