@@ -7,6 +7,7 @@ import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import {
   contentIn,
   contentOf,
+  describableCodes,
   describedIn,
   descriptiveRequest,
   entriesIn,
@@ -173,7 +174,7 @@ const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
  */
 const hotelInfo: Relation = {
   clause: 'v1.desc.flag.hotelinfo-send-data',
-  differences: async (send) => {
+  differences: async (send, { known }) => {
     const withInfo = withFlag(hotelInfoFlag, true) as Members;
     const withoutInfo = entryWithFlags([hotelInfoFlag], false, undefined);
     const answer = await send(withInfo);
@@ -190,9 +191,10 @@ const hotelInfo: Relation = {
       ([code, data]) =>
         data === fullData.get(code) && (dataWithoutFlag.get(code)?.length ?? data.length) < data.length,
     );
-    const switchableCodes = [...dataWithFlag.keys()].filter(
-      (code) => dataWithFlag.get(code) !== dataWithoutFlag.get(code),
-    );
+    // The service may also describe a hotel that was not requested.
+    const switchableCodes = describableCodes({ known })
+      .map(String)
+      .filter((code) => dataWithFlag.has(code) && dataWithFlag.get(code) !== dataWithoutFlag.get(code));
     const ignoredCodes: string[] = [];
     for (const code of new Set([switchableCodes.at(0), switchableCodes.at(-1)]))
       if (code !== undefined) {
