@@ -10,7 +10,7 @@ import { notConfigured, unjudged } from './gaps.ts';
 import { Hooks } from './hooks.ts';
 import { reportingLikelyUse } from './likely.ts';
 import { Session } from './session.ts';
-import type { Fixtures } from './fixtures.ts';
+import type { Fixtures, Shopper } from './fixtures.ts';
 import type { Transport } from './transport.ts';
 import { openInbox } from './webhooks/open.ts';
 import { usualStay } from './default-stay.ts';
@@ -38,15 +38,19 @@ export function createFixtures(
   hooks.mask = (text) => session.secrets.mask(text);
   let ownInbox: ReturnType<typeof openInbox> | undefined;
   let secondClientInbox: ReturnType<typeof openInbox> | undefined;
-  const fixtures: Fixtures = {
+  const shopper: Shopper = {
     api: apiOf(session),
-    hooks,
     session,
     known: (name) =>
       known[name] ?? unjudged('blocked', `the target does not state known.${name}`, `known.${name}`),
     stay,
-    usualStay: stay,
     envelope: () => nextEnvelopeOf(session),
+  };
+  const fixtures: Fixtures = {
+    ...shopper,
+    shopper,
+    hooks,
+    usualStay: stay,
     day,
     other: (shows) => session.secondClient(shows),
     webhooks: async () => (await (ownInbox ??= openInbox(session, hooks))).inbox,

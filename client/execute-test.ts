@@ -67,7 +67,8 @@ export async function executeTest(
 async function runWithStayOfTest(body: SuiteTest['body'], title: string, fixtures: Fixtures): Promise<void> {
   const { session } = fixtures;
   try {
-    await body({ ...fixtures, stay: stayOfTest(session.context, title) });
+    const shopper = { ...fixtures.shopper, stay: stayOfTest(session.context, title) };
+    await body({ ...fixtures, ...shopper, shopper });
   } catch (error) {
     const lacksInventory = error instanceof Unjudged && error.causes.includes('inventory');
     if (!lacksInventory || session.bookings.sentBookings.length > 0) throw error;

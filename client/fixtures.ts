@@ -7,19 +7,24 @@ import type { Hooks } from './hooks.ts';
 import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
 
-/** The fixtures that a test receives. */
-export interface Fixtures {
+/** Somebody who searches and books: what helpers of tests need to do so. */
+export interface Shopper {
   readonly api: Api;
-  readonly hooks: Hooks;
   readonly session: Session;
   /** The known data of the deployment. Blocks the test if the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
   /** The stay of this test, well ahead of today. */
   readonly stay: Stay;
-  /** Two adults for four nights: for known data that hold only for such a stay. */
-  readonly usualStay: Stay;
   /** The envelope of a v1 request: its time on the deployment's clock, its Target, and in every second request a token. */
   readonly envelope: () => Envelope;
+}
+
+/** The fixtures that a test receives. */
+export interface Fixtures extends Shopper {
+  readonly shopper: Shopper;
+  readonly hooks: Hooks;
+  /** Two adults for four nights: for known data that hold only for such a stay. */
+  readonly usualStay: Stay;
   /** The date `offset` days from today, as YYYY-MM-DD. */
   readonly day: (offset: number) => string;
   /** A second client of the service, to pass as `as`. `not configured` if the target names none. */
@@ -31,6 +36,3 @@ export interface Fixtures {
   /** Closes the inboxes. */
   readonly end: () => Promise<void>;
 }
-
-/** The fixtures that shopping and booking need. */
-export type ShoppingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;

@@ -12,6 +12,6 @@ export {
 export type { Client } from './access.ts';
 export type { Answer } from './answer.ts';
 export type { CallOptions } from './call-options.ts';
-export type { Fixtures, ShoppingFixtures } from './fixtures.ts';
+export type { Fixtures, Shopper } from './fixtures.ts';
 export type { Session } from './session.ts';
 export type { ClauseId } from '../schemas/clauses.ts';

@@ -16,15 +16,20 @@ async function mustRefuseBadTokens(api: Fixtures['api'], path: string, request: 
   }
 }
 
-test('auth.bearer.enforced: availability needs a good bearer token', async ({ api, known, stay }) => {
-  if (hotelIdsIn(await searchRates({ api, known, stay })).length === 0)
+test('auth.bearer.enforced: availability needs a good bearer token', async ({
+  shopper,
+  api,
+  known,
+  stay,
+}) => {
+  if (hotelIdsIn(await searchRates(shopper)).length === 0)
     blocked('availability shows no hotels even with a good token, so a bad token cannot make a difference');
   const destinations = { hotelIds: [...known('hotelIds')] };
   await mustRefuseBadTokens(api, availabilityPath, { ...stay, destinations });
 });
 
-test('auth.bearer.enforced: re-confirmation needs a good bearer token', async ({ api, known, stay }) => {
-  const rateTokens = [firstRate(await searchRates({ api, known, stay })).rate.rateToken];
+test('auth.bearer.enforced: re-confirmation needs a good bearer token', async ({ shopper, api }) => {
+  const rateTokens = [firstRate(await searchRates(shopper)).rate.rateToken];
   await mustRefuseBadTokens(api, '/v2/hotels/checkrate', { rateTokens });
-  await requireConfirmableRates({ api, known, stay });
+  await requireConfirmableRates(shopper);
 });

@@ -22,12 +22,11 @@ for (const path of simplePaths)
 
 for (const [operation, requestOf] of Object.entries(hotelRequests))
   test(`v1.auth.enforced: ${operation} shows nothing of the known hotels to a caller who lacks a key`, async ({
+    shopper,
     api,
     envelope,
-    known,
-    stay,
   }) => {
-    const [path, body] = requestOf({ envelope, known, stay });
+    const [path, body] = requestOf(shopper);
     const ownerTexts = dataIn(await api.post(path, { ...envelope(), ...body }));
     if (ownerTexts.size === 0)
       blocked(`${operation} shows nothing even with both keys, so a bad key cannot make a difference`);

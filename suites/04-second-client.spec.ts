@@ -61,13 +61,13 @@ for (const [description, pathsOf] of [
   ['by a search', searchesFor],
 ] as const satisfies readonly (readonly [string, typeof searchesFor])[])
   test(`order.own-client: no known order is shown to another client ${description}`, async ({
+    shopper,
     api,
     known,
-    stay,
     other,
   }) => {
     const as = await other('bearer');
-    await requireWorkingClient({ api, known, stay }, as);
+    await requireWorkingClient(shopper, as);
     const paths = known('orders').slice(0, 3).flatMap(pathsOf);
     if (paths.length === 0) noData('no order in known.orders has a pmsNumber or a locator to search for');
     for (const path of paths) {
@@ -84,13 +84,13 @@ for (const [description, pathsOf] of [
 test(
   'v1.getbk.own-client: another client is not shown our reservation, and does not cancel it',
   { tag: '@v1.cancel.own-client' },
-  async ({ api, known, stay, envelope, session, other }) => {
+  async ({ shopper, api, envelope, session, other }) => {
     requireNames(session, reservationReadings);
-    const as = await secondV1Client({ api, envelope, other });
-    const { id, note } = await book({ known, stay, session }, { adults: 2 });
-    await requireActive({ session }, id);
+    const as = await secondV1Client({ ...shopper, other });
+    const { id, note } = await book(shopper, { adults: 2 });
+    await requireActive(shopper, id);
     const period = periodOf(note, Date.now() + session.clock.offset);
-    await judgeClause({ session }, 'v1.getbk.own-client', async () => {
+    await judgeClause(shopper, 'v1.getbk.own-client', async () => {
       for (const requestBody of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
         const answer = await api.post(
           '/v1/api/Pull/GetBookings',
@@ -103,10 +103,10 @@ test(
         ).not.toContain(id);
       }
     });
-    await judgeClause({ session }, 'v1.cancel.own-client', async () => {
+    await judgeClause(shopper, 'v1.cancel.own-client', async () => {
       const request = { ...envelope(), ...cancellationOf(id, note) };
       await api.post('/v1/api/Pull/SendHotelResCancel', request, { as, expects: 'open' });
-      const reservationAfter = await fetchReservation({ session }, id);
+      const reservationAfter = await fetchReservation(shopper, id);
       expect(
         reservationAfter !== undefined && isActive(reservationAfter) !== false,
         `whether reservation ${id} is active after another client cancelled it`,
@@ -116,36 +116,31 @@ test(
 );
 
 test('v2.token.own-client: the rate token of one client is not confirmed for another', async ({
-  api,
-  known,
-  stay,
+  shopper,
   other,
 }) => {
   const as = await other('bearer');
-  await requireWorkingClient({ api, known, stay }, as);
-  const offer = firstRate(await searchRates({ api, known, stay }));
-  const answer = await confirmRates({ api }, [offer], {}, { as, expects: 'open' });
+  await requireWorkingClient(shopper, as);
+  const offer = firstRate(await searchRates(shopper));
+  const answer = await confirmRates(shopper, [offer], {}, { as, expects: 'open' });
   expect(bookingTokensIfAny(answer), 'booking tokens for the rate token of another client').toEqual([]);
-  await requireConfirmableRates({ api, known, stay });
+  await requireConfirmableRates(shopper);
 });
 
 test('v2.token.own-client: the booking token of one client is not booked by another', async ({
-  api,
-  known,
-  stay,
+  shopper,
   session,
   other,
 }) => {
-  const fixtures = { api, known, stay, session };
   const as = await other('bearer');
   if (!session.target.embedded) notExercised('a booking of the second client could not be cancelled');
   requireNames(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
-  const { token } = await confirmRate(fixtures);
+  const { token } = await confirmRate(shopper);
   expect(
-    isBooked(await bookByToken(fixtures, token, { as }), session.settings),
+    isBooked(await bookByToken(shopper, token, { as }), session.settings),
     'whether another client books',
   ).toBe(false);
-  if (!isBooked(await bookByToken(fixtures, token), session.settings))
+  if (!isBooked(await bookByToken(shopper, token), session.settings))
     blocked(
       'the first client cannot book with its own token, so the refusal for the second client shows nothing',
     );
@@ -153,11 +148,12 @@ test('v2.token.own-client: the booking token of one client is not booked by anot
 
 for (const path of simplePaths)
   test(`v1.auth.keys-of-one-client: ${path.split('/').at(-1)} gives nothing to keys of two clients`, async ({
+    shopper,
     api,
     envelope,
     other,
   }) => {
-    const as = await secondV1Client({ api, envelope, other });
+    const as = await secondV1Client({ ...shopper, other });
     const { apiKey, secretKey } = as.keys();
     const send = (options: object) => api.post(path, { ...envelope(), ...simpleRequests[path] }, options);
     if (!hasData(await send({ as })))
@@ -170,16 +166,13 @@ for (const path of simplePaths)
   });
 
 test('wh.own-client: a change is not notified to the address of another client', async ({
-  api,
-  known,
-  stay,
-  envelope,
+  shopper,
   session,
   hooks,
   webhooks,
   otherWebhooks,
 }) => {
-  const fixtures = { api, known, stay, envelope, session, hooks };
+  const fixtures = { ...shopper, hooks };
   if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
   const inbox = await webhooks();
   const otherInbox = await otherWebhooks();

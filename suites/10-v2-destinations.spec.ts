@@ -172,8 +172,7 @@ test('v2.avail.circle-unit-default-km: a radius without a unit is in kilometres'
 });
 
 test('v2.avail.search-id-own: searches for other nights and other guests have ids of their own', async ({
-  api,
-  known,
+  shopper,
   stay,
 }) => {
   const ids: unknown[] = [];
@@ -183,7 +182,7 @@ test('v2.avail.search-id-own: searches for other nights and other guests have id
     { occupancy: { adults: 1 } },
     {},
   ]) {
-    ids.push(availability(await searchRates({ api, known, stay }, changedMembers)).searchId);
+    ids.push(availability(await searchRates(shopper, changedMembers)).searchId);
   }
   if (!ids.every((id) => typeof id === 'string' && id !== ''))
     blocked('searches are answered without a search id');

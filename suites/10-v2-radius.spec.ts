@@ -31,15 +31,14 @@ const positionsOf = ({ position }: Hotel): Position[] => {
 };
 
 test('v2.avail.circle-units-agree: a circle finds the same in kilometres and in miles', async ({
-  api,
+  shopper,
   known,
-  stay,
   session,
 }) => {
   const { radius } = known('circle');
   const { locales = [] } = session.target.known;
   const search = (radiusShare: number, radiusUnit: 'km' | 'mi', members: object = {}) =>
-    searchWithin({ api, known, stay }, radius * radiusShare, radiusUnit, members);
+    searchWithin(shopper, radius * radiusShare, radiusUnit, members);
   for (const radiusShare of [1, 0.5])
     await expectSame(
       () => search(radiusShare, 'km'),
@@ -60,13 +59,12 @@ test('v2.avail.circle-units-agree: a circle finds the same in kilometres and in 
 });
 
 test('v2.avail.circle-miles: a hotel well within so many kilometres is found within as many miles', async ({
-  api,
+  shopper,
   known,
-  stay,
 }) => {
   const { latitude, longitude, radius } = known('circle');
   const search = (miles: number, radiusUnit: 'km' | 'mi') =>
-    searchWithin({ api, known, stay }, miles * kilometresPerMile, radiusUnit);
+    searchWithin(shopper, miles * kilometresPerMile, radiusUnit);
   let comparedCount = 0;
   for (const radiusShare of [1, 0.5, 2]) {
     // Whole numbers of miles, because a service may round.

@@ -7,12 +7,8 @@ import { languageOf, detectOtherLanguages } from './helpers/detect-languages.ts'
 import { expectSame } from './helpers/expect-same.ts';
 import { searchRates } from './helpers/v2-search.ts';
 
-test('v2.avail.adults-default-0: leaving adults out asks the same as no adults', async ({
-  api,
-  known,
-  stay,
-}) => {
-  const search = (occupancy: object) => searchRates({ api, known, stay }, { occupancy }, { expects: 'open' });
+test('v2.avail.adults-default-0: leaving adults out asks the same as no adults', async ({ shopper }) => {
+  const search = (occupancy: object) => searchRates(shopper, { occupancy }, { expects: 'open' });
   if (ratesIn(await search({ adults: 2 })).length === 0)
     noData('the known hotels have no rates for two adults');
   // The specification does not show how a search without adults is refused, only that zero and left out mean the same.
@@ -39,12 +35,10 @@ test('v2.avail.adults-default-0: leaving adults out asks the same as no adults',
 });
 
 test('v2.avail.child-ages-enforced: a family with too few ages, and with too many, is not priced', async ({
-  api,
-  known,
-  stay,
+  shopper,
 }) => {
   const search = (occupancy: object, options: CallOptions = {}) =>
-    searchRates({ api, known, stay }, { occupancy }, options);
+    searchRates(shopper, { occupancy }, options);
   const family = { adults: 2, children: 2, childrenAges: [5, 9] };
   if (ratesIn(await search(family)).length === 0) noData('the known hotels have no rates for a family');
   for (const childrenAges of [[5], [5, 9, 12], []]) {
@@ -59,13 +53,13 @@ test('v2.avail.child-ages-enforced: a family with too few ages, and with too man
 test(
   'v2.avail.locale: two locales give different texts',
   { tag: '@ver.language-choice' },
-  async ({ api, known, stay }) => {
+  async ({ shopper, known }) => {
     const locales = known('locales');
     requireSeveralLanguages(locales);
     const textByLocale = new Map<string, string>();
     const bodies = new Map<number, unknown>();
     for (const [index, locale] of locales.entries()) {
-      const answer = await searchRates({ api, known, stay }, { locale });
+      const answer = await searchRates(shopper, { locale });
       const texts = textsIn(answer);
       if (index === 0 && texts.length === 0) noData('the known hotels show no descriptions');
       textByLocale.set(locale, texts.join('\n'));

@@ -35,10 +35,10 @@ for (const filter of [noFilter, ...otherFilters]) {
   test(
     `v2.avail: filters beside ${label}`,
     { tag: tagsOf(clausesOf(stayRelations)) },
-    async ({ api, known, stay, session }) => {
-      const search = { ...knownHotels({ known, session }), ...filter };
-      const situation = v2Situation({ api, stay }, label, search, filter !== noFilter);
-      await judgeRelations({ known, session }, situation, stayRelations);
+    async ({ shopper }) => {
+      const search = { ...knownHotels(shopper), ...filter };
+      const situation = v2Situation(shopper, label, search, filter !== noFilter);
+      await judgeRelations(shopper, situation, stayRelations);
     },
   );
 }
@@ -47,33 +47,32 @@ for (const [index, title] of circumstanceTitles.entries()) {
   test(
     `v2.avail: filters for ${title}`,
     { tag: tagsOf(clausesOf(stayRelations)) },
-    async ({ api, known, stay, session }) => {
+    async ({ shopper, stay, session }) => {
       const [label, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
-      const situation = v2Situation({ api, stay }, label, {
+      const situation = v2Situation(shopper, label, {
         ...members,
-        ...knownHotels({ known, session }),
+        ...knownHotels(shopper),
       });
-      await judgeRelations({ known, session }, situation, stayRelations);
+      await judgeRelations(shopper, situation, stayRelations);
     },
   );
 
   test(
     `v2.avail: places and pages for ${title}`,
     { tag: tagsOf([precedenceClause, ...clausesOf(relationsOfPages)]) },
-    async ({ api, known, stay, session }) => {
+    async ({ shopper, stay, session }) => {
       const [label, members] = v2Circumstances(stay.checkIn, session.target.known.locales ?? [])[index]!;
-      const { circleInfo, regionId, hotelIds } = destinationsOf({ known });
+      const { circleInfo, regionId, hotelIds } = destinationsOf(shopper);
       const circle = { circleInfo };
       const region = { regionId };
       const ids = { hotelIds };
-      const searchIn = (destinations: object) =>
-        v2Situation({ api, stay }, label, { ...members, destinations });
-      await judgeRelations({ known, session }, searchIn(circle), [
+      const searchIn = (destinations: object) => v2Situation(shopper, label, { ...members, destinations });
+      await judgeRelations(shopper, searchIn(circle), [
         firstDestination(precedenceClause, circle, region, ids),
         firstDestination(precedenceClause, circle, region),
         firstDestination(precedenceClause, circle, ids),
       ]);
-      await judgeRelations({ known, session }, searchIn(region), [
+      await judgeRelations(shopper, searchIn(region), [
         firstDestination(precedenceClause, region, ids),
         ...relationsOfPages,
       ]);
@@ -94,10 +93,10 @@ for (const [label, search, ...more] of places) {
   test(
     `v2.avail: filters in ${label} leave out what they leave out by ids`,
     { tag: tagsOf(clausesOf(relations)) },
-    async ({ api, known, stay, session }) => {
-      const members = search(destinationsOf({ known }));
-      const situation = v2Situation({ api, stay }, label, members, 'page' in members);
-      await judgeRelations({ known, session }, situation, relations);
+    async ({ shopper }) => {
+      const members = search(destinationsOf(shopper));
+      const situation = v2Situation(shopper, label, members, 'page' in members);
+      await judgeRelations(shopper, situation, relations);
     },
   );
 }

@@ -8,9 +8,7 @@ import { hotelsIn, ratesIn } from '../client/v2-answers.ts';
 import { confirmRates, searchRates } from './helpers/v2-search.ts';
 
 test('v2.shape.penalty-agrees: penalty dates agree with inPenalty for stays that begin today, tomorrow and in three days', async ({
-  api,
-  known,
-  stay,
+  shopper,
   day,
 }) => {
   const today = day(0);
@@ -19,7 +17,7 @@ test('v2.shape.penalty-agrees: penalty dates agree with inPenalty for stays that
     const checkIn = day(offset);
     // This close to check-in, the service may have nothing to offer.
     const dates = { checkIn, checkOut: addDays(checkIn, 2) };
-    const answer = await searchRates({ api, known, stay }, dates, { expects: 'open' });
+    const answer = await searchRates(shopper, dates, { expects: 'open' });
     if (answer.status !== 200 || hotelsIn(answer).length === 0) continue;
     const rates = ratesIn(answer);
     foundPassedDate ||= rates.some(
@@ -28,7 +26,7 @@ test('v2.shape.penalty-agrees: penalty dates agree with inPenalty for stays that
         typeof policy?.penaltyDate === 'string' &&
         policy.penaltyDate.slice(0, 10) < today,
     );
-    if (rates.length > 0) await confirmRates({ api }, rates.slice(0, 1), {}, { expects: 'open' });
+    if (rates.length > 0) await confirmRates(shopper, rates.slice(0, 1), {}, { expects: 'open' });
   }
   if (!foundPassedDate)
     noData('no refundable rate of a stay that begins soon shows a deadline that has passed');

@@ -19,12 +19,12 @@ const searchUnavailable = (
 };
 
 test('v2.avail.unavailable-when-requested: a hotel carries its unavailable rates when they are asked for', async ({
-  api,
+  shopper,
   known,
   usualStay,
 }) => {
   const hotelId = known('unavailableHotelId');
-  const answer = await searchUnavailable({ api, stay: usualStay }, [hotelId]);
+  const answer = await searchUnavailable({ ...shopper, stay: usualStay }, [hotelId]);
   if (hotelsIn(answer).length === 0) noData(`hotel ${hotelId} is not in the answer`);
   expect(unavailableRatesIn(answer).length, `unavailable rates of hotel ${hotelId}`).toBeGreaterThan(0);
 });
@@ -32,7 +32,7 @@ test('v2.avail.unavailable-when-requested: a hotel carries its unavailable rates
 test(
   'v2.avail.locale: what is unavailable is told in the language that is asked for, as where it can be had',
   { tag: '@v2.avail.same-texts' },
-  async ({ api, known, stay, session }) => {
+  async ({ shopper, known }) => {
     requireSeveralLanguages(known('locales'));
     const otherIds = known('hotelIds').slice(0, 3);
     const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...otherIds])];
@@ -43,7 +43,7 @@ test(
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
       const unavailableByLanguage = new Map<number, unknown>();
       for (const locale of known('locales')) {
-        const answer = await searchUnavailable({ api, stay }, hotelIds, { occupancy, locale });
+        const answer = await searchUnavailable(shopper, hotelIds, { occupancy, locale });
         if (answer.status !== 200) continue;
         acceptedCount += 1;
         const language = languageOf(locale);
@@ -58,7 +58,7 @@ test(
       inOtherLanguages.push(...(await detectOtherLanguages(unavailableByLanguage)));
     }
     if (acceptedCount === 0) blocked('no locale is taken');
-    await judgeClause({ session }, 'v2.avail.same-texts', () =>
+    await judgeClause(shopper, 'v2.avail.same-texts', () =>
       expect(differingNames, 'names that differ between available and unavailable rates').toEqual([]),
     );
     expect(inOtherLanguages, 'members whose texts a detector takes for another language').toEqual([]);
@@ -91,16 +91,15 @@ const boundsOf = (rate: UnavailableRoomRate): unknown[] =>
   );
 
 test('v2.avail.unavailable-occupancy-bounds: an occupancy restriction says how many may come', async ({
-  api,
+  shopper,
   known,
-  stay,
 }) => {
   const hotelIds = [known('occupancyHotelId')];
   let rateCount = 0;
   let restrictedCount = 0;
   for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
     // A service may refuse so many guests.
-    const rates = unavailableRatesIn(await searchUnavailable({ api, stay }, hotelIds, { occupancy }));
+    const rates = unavailableRatesIn(await searchUnavailable(shopper, hotelIds, { occupancy }));
     // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
     const restrictedBounds = rates.map(boundsOf).filter(({ length }) => length > 0);
     rateCount += rates.length;
@@ -161,11 +160,9 @@ const occupancyOf = ({ adults, children }: Pick<Party, 'adults' | 'children'>): 
 const withChildMore = (party: Party): object => occupancyOf({ ...party, children: party.children + 1 });
 
 test('v2.avail.unavailable-occupancy-bounds: a room that is unavailable because of a child too many says how many may come', async ({
-  api,
-  known,
-  stay,
+  shopper,
 }) => {
-  const search = occupancySearch({ api, known, stay });
+  const search = occupancySearch(shopper);
   let comparedCount = 0;
   for (const party of await largestParties(search))
     await compareStable(
@@ -195,11 +192,9 @@ test('v2.avail.unavailable-occupancy-bounds: a room that is unavailable because 
 });
 
 test('v2.avail.unavailable-bounds-kept: a room that says how many it takes is not offered with a child or an adult more', async ({
-  api,
-  known,
-  stay,
+  shopper,
 }) => {
-  const search = occupancySearch({ api, known, stay });
+  const search = occupancySearch(shopper);
   let searchCount = 0;
   for (const party of await largestParties(search))
     for (const [what, occupancy] of [
@@ -218,11 +213,11 @@ test('v2.avail.unavailable-bounds-kept: a room that says how many it takes is no
 });
 
 test('v2.avail.unavailable-not-bookable: the id of an unavailable rate is not confirmed', async ({
+  shopper,
   api,
   known,
-  stay,
 }) => {
-  const answer = await searchUnavailable({ api, stay }, [known('unavailableHotelId')], {}, 'accepted');
+  const answer = await searchUnavailable(shopper, [known('unavailableHotelId')], {}, 'accepted');
   const [unavailable] = unavailableRatesIn(answer);
   if (unavailable === undefined)
     return noData('the hotel known.unavailableHotelId shows no unavailable rate');
@@ -235,5 +230,5 @@ test('v2.avail.unavailable-not-bookable: the id of an unavailable rate is not co
     confirmAnswer.status === 200 && confirmAnswer.text.includes('"bookingToken"'),
     'whether the id of an unavailable rate gets a bookingToken',
   ).toBe(false);
-  await requireConfirmableRates({ api, known, stay });
+  await requireConfirmableRates(shopper);
 });

@@ -22,11 +22,11 @@ import {
 
 const path = '/v2/hotels/checkrate';
 
-test('flow.token-chain: a rate token becomes a booking token', async ({ api, known, stay }) => {
+test('flow.token-chain: a rate token becomes a booking token', async ({ shopper }) => {
   // One rate may vanish between the two calls, so that the answer is 404, but the rates of all hotels may not.
-  const offers = ratesOfHotels(await searchRates({ api, known, stay }), 3);
+  const offers = ratesOfHotels(await searchRates(shopper), 3);
   for (const offer of offers) {
-    const answer = await confirmRates({ api }, [offer]);
+    const answer = await confirmRates(shopper, [offer]);
     if (answer.status === 404) continue;
     expect(bookingTokensIn(answer).length, 'booking tokens for one rate token').toBeGreaterThan(0);
     return expect(hotelIdsIn(answer), 'hotels of the re-confirmed rate').toEqual([offer.hotelId]);
@@ -37,8 +37,8 @@ test('flow.token-chain: a rate token becomes a booking token', async ({ api, kno
   ).toEqual([]);
 });
 
-test('flow.token-chain: a token that was never issued is not confirmed', async ({ api, known, stay }) => {
-  const issuedToken = firstRate(await searchRates({ api, known, stay })).rate.rateToken;
+test('flow.token-chain: a token that was never issued is not confirmed', async ({ shopper, api }) => {
+  const issuedToken = firstRate(await searchRates(shopper)).rate.rateToken;
   const middle = Math.floor(issuedToken.length / 2);
   const alteredToken =
     issuedToken.slice(0, middle) + (issuedToken[middle] === 'A' ? 'B' : 'A') + issuedToken.slice(middle + 1);
@@ -53,15 +53,13 @@ test('flow.token-chain: a token that was never issued is not confirmed', async (
       '"bookingToken"',
     );
   }
-  await requireConfirmableRates({ api, known, stay });
+  await requireConfirmableRates(shopper);
 });
 
 test('v2.checkrate.one-rate-per-token: four tokens, two of them of one hotel, give four rates', async ({
-  api,
-  known,
-  stay,
+  shopper,
 }) => {
-  const searchAnswer = await searchRates({ api, known, stay });
+  const searchAnswer = await searchRates(shopper);
   const offersOfHotels = ratesOfHotels(searchAnswer, 3);
   const hotels = offersOfHotels.map(({ hotelId }) => hotelId);
   const secondOffer = ratesIn(searchAnswer).find(
@@ -69,7 +67,7 @@ test('v2.checkrate.one-rate-per-token: four tokens, two of them of one hotel, gi
   );
   if (secondOffer === undefined) return noData('no hotel of the search has two rates');
   const offers = [...offersOfHotels, secondOffer];
-  const answer = await confirmRates({ api }, offers);
+  const answer = await confirmRates(shopper, offers);
   if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
   expect(bookingTokensIn(answer).length, `booking tokens for ${offers.length} rate tokens`).toBe(
     offers.length,
@@ -77,8 +75,7 @@ test('v2.checkrate.one-rate-per-token: four tokens, two of them of one hotel, gi
 });
 
 test('v2.checkrate.mixed-stay-rejected: tokens of two stays are not confirmed together', async ({
-  api,
-  known,
+  shopper,
   stay,
 }) => {
   const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
@@ -92,34 +89,30 @@ test('v2.checkrate.mixed-stay-rejected: tokens of two stays are not confirmed to
     [family(7), family(11)],
   ];
   for (const [members, otherMembers] of stayPairs) {
-    const offer = firstRate(await searchRates({ api, known, stay }, members));
-    const otherOffer = firstRate(await searchRates({ api, known, stay }, otherMembers));
-    const answer = await confirmRates({ api }, [offer, otherOffer], {}, { expects: 'open' });
+    const offer = firstRate(await searchRates(shopper, members));
+    const otherOffer = firstRate(await searchRates(shopper, otherMembers));
+    const answer = await confirmRates(shopper, [offer, otherOffer], {}, { expects: 'open' });
     expect(
       bookingTokensIfAny(answer).length,
       `booking tokens for a stay that differs in ${Object.keys(otherMembers).join(' and ')}`,
     ).toBeLessThan(2);
   }
-  await requireConfirmableRates({ api, known, stay });
+  await requireConfirmableRates(shopper);
 });
 
-test('v2.checkrate.search-id-link: the search id that is sent comes back', async ({ api, known, stay }) => {
-  const searchAnswer = await searchRates({ api, known, stay });
+test('v2.checkrate.search-id-link: the search id that is sent comes back', async ({ shopper }) => {
+  const searchAnswer = await searchRates(shopper);
   const { searchId } = availability(searchAnswer);
   if (!searchId) return blocked('the response to the search has no searchId');
-  const answer = await confirmRates({ api }, [firstRate(searchAnswer)], { searchId });
+  const answer = await confirmRates(shopper, [firstRate(searchAnswer)], { searchId });
   expect(confirmation(answer).searchId, 'searchId of the re-confirmation').toBe(searchId);
 });
 
-test('v2.checkrate.search-id-new: without a search id a new, unrelated one comes', async ({
-  api,
-  known,
-  stay,
-}) => {
+test('v2.checkrate.search-id-new: without a search id a new, unrelated one comes', async ({ shopper }) => {
   // A token may be usable only once, so each call uses one of a new search.
   const confirm = async () => {
-    const searchAnswer = await searchRates({ api, known, stay });
-    const { searchId } = confirmation(await confirmRates({ api }, [firstRate(searchAnswer)]));
+    const searchAnswer = await searchRates(shopper);
+    const { searchId } = confirmation(await confirmRates(shopper, [firstRate(searchAnswer)]));
     const searched =
       availability(searchAnswer).searchId ?? blocked('the response to the search has no searchId');
     return { searched, searchId };
@@ -139,11 +132,11 @@ test('v2.checkrate.search-id-new: without a search id a new, unrelated one comes
     );
 });
 
-test('v2.checkrate.locale-nullable: locale and searchId may be null', async ({ api, known, stay }) => {
+test('v2.checkrate.locale-nullable: locale and searchId may be null', async ({ shopper }) => {
   let confirmedCount = 0;
   for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
-    const offer = firstRate(await searchRates({ api, known, stay }));
-    const answer = await confirmRates({ api }, [offer], nulls, { states: 'v2.checkrate.locale-nullable' });
+    const offer = firstRate(await searchRates(shopper));
+    const answer = await confirmRates(shopper, [offer], nulls, { states: 'v2.checkrate.locale-nullable' });
     if (answer.status === 404) continue;
     expect(answer.status, `HTTP status with ${Object.keys(nulls).join(' and ')} null`).toBe(200);
     confirmedCount += 1;
@@ -151,12 +144,12 @@ test('v2.checkrate.locale-nullable: locale and searchId may be null', async ({ a
   if (confirmedCount === 0) blocked('each rate vanished between search and re-confirmation');
 });
 
-test('ver.language-choice: re-confirmation follows its own locale', async ({ api, known, stay }) => {
+test('ver.language-choice: re-confirmation follows its own locale', async ({ shopper, known }) => {
   requireSeveralLanguages(known('locales'));
   const textByLocale = new Map<string, string>();
   for (const locale of known('locales')) {
-    const offers = describedRates(await searchRates({ api, known, stay }));
-    const texts = textsIn(await confirmRates({ api }, offers, { locale }));
+    const offers = describedRates(await searchRates(shopper));
+    const texts = textsIn(await confirmRates(shopper, offers, { locale }));
     if (textByLocale.size === 0 && texts.length === 0) noData('the re-confirmed rates show no descriptions');
     textByLocale.set(locale, texts.join('\n'));
   }
@@ -164,13 +157,12 @@ test('ver.language-choice: re-confirmation follows its own locale', async ({ api
 });
 
 test('v2.token.own-kind: a booking token is not re-confirmed, neither alone nor beside a rate token', async ({
+  shopper,
   api,
-  known,
-  stay,
 }) => {
-  const [offer, otherOffer] = ratesOfHotels(await searchRates({ api, known, stay }), 2);
+  const [offer, otherOffer] = ratesOfHotels(await searchRates(shopper), 2);
   const bookingToken =
-    bookingTokensIn(await confirmRates({ api }, [offer!]))[0] ??
+    bookingTokensIn(await confirmRates(shopper, [offer!]))[0] ??
     blocked('re-confirmation returned no booking token');
   const confirm = async (...rateTokens: readonly string[]) =>
     bookingTokensIfAny(await api.post(path, { rateTokens }, { expects: 'open' })).length;

@@ -14,14 +14,11 @@ const [firstClause, ...furtherClauses] = consistencyClauses;
 test(
   `${firstClause}: hotels and rates are described the same in each locale, for short and long stays, with and without children, and with each flag`,
   { tag: tagsOf(furtherClauses) },
-  async ({ api, known, stay, session }) => {
+  async ({ shopper, stay, session }) => {
     const circumstances = v2Circumstances(stay.checkIn, session.target.known.locales ?? []);
-    const comparison = await compareUnder({ api, known, session }, [
-      ['the usual stay', stay],
-      ...circumstances,
-    ]);
+    const comparison = await compareUnder(shopper, [['the usual stay', stay], ...circumstances]);
     for (const id of furtherClauses)
-      await judgeClause({ session }, id, () =>
+      await judgeClause(shopper, id, () =>
         expect(comparison.problemsOf(id), 'values that differ between answers').toEqual([]),
       );
     expect(comparison.problemsOf(firstClause), 'values that differ between answers').toEqual([]);

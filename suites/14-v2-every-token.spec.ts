@@ -52,12 +52,8 @@ const choices: readonly (readonly [id: ClauseId, what: string, choose: RateChoos
 ];
 
 for (const [id, what, choose] of choices)
-  test(`${id}: ${what} are all confirmed together if each is confirmed alone`, async ({
-    api,
-    known,
-    stay,
-  }) => {
-    const chosenRates = choose(ratesIn(await searchRates({ api, known, stay })));
+  test(`${id}: ${what} are all confirmed together if each is confirmed alone`, async ({ shopper }) => {
+    const chosenRates = choose(ratesIn(await searchRates(shopper)));
     if (chosenRates === undefined) return blocked(`the search does not show ${what}`);
     const rateCount = new Set(chosenRates).size;
     const isRepeated = rateCount < chosenRates.length;
@@ -71,14 +67,14 @@ for (const [id, what, choose] of choices)
         : {};
     // A token may be usable only once, so each call uses one of a new search.
     const confirm = async (wantedRates: readonly OfferedRate[]): Promise<number | undefined> => {
-      const currentRates = ratesIn(await searchRates({ api, known, stay }));
+      const currentRates = ratesIn(await searchRates(shopper));
       const refoundRates = wantedRates.flatMap(
         (wantedRate) =>
           currentRates.find((candidate) => ratesEqualTo(wantedRate, [candidate]).length > 0) ?? [],
       );
       if (refoundRates.length < wantedRates.length) return undefined;
       const answer = await confirmRates(
-        { api },
+        shopper,
         refoundRates,
         {},
         wantedRates.length > 1 ? combinedOptions : {},

@@ -52,25 +52,24 @@ for (const [who, occupancy] of parties)
   test(
     `v2.checkrate.404-gone: a rate that is gone is answered with 404, for ${who}`,
     { tag: '@v2.checkrate.every-token' },
-    async ({ api, hooks, known, stay, session }) => {
-      const fixtures = { api, known, stay, session };
-      const searchBefore = await searchRates(fixtures, { occupancy });
+    async ({ shopper, hooks, session }) => {
+      const searchBefore = await searchRates(shopper, { occupancy });
       const offer = firstRate(searchBefore);
       const { rateToken } = offer.rate;
       // With an earlier re-confirmation, the service might repeat its answer.
-      if ('children' in occupancy) await confirmRates(fixtures, [offer]);
+      if ('children' in occupancy) await confirmRates(shopper, [offer]);
       await hooks.closeRate(rateToken);
       try {
-        await judgeClause({ session }, 'v2.checkrate.every-token', () =>
-          checkOtherRates(fixtures, searchBefore, offer, { occupancy }),
+        await judgeClause(shopper, 'v2.checkrate.every-token', () =>
+          checkOtherRates(shopper, searchBefore, offer, { occupancy }),
         );
         for (const members of [{}, linkTo(session, searchBefore)]) {
-          const answer = await confirmRates(fixtures, [offer], members);
-          if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, offer, { occupancy });
+          const answer = await confirmRates(shopper, [offer], members);
+          if (answer.status !== 404) await requireClosedRate(shopper, searchBefore, offer, { occupancy });
           const what = ['the re-confirmation of a gone rate', ...Object.keys(members)].join(' with ');
           expect(answer.status, `HTTP status of ${what}`).toBe(404);
         }
-        await requireConfirmableRates(fixtures);
+        await requireConfirmableRates(shopper);
       } finally {
         await hooks.openRate(rateToken);
       }
@@ -84,15 +83,14 @@ for (const [place, inOrder] of [
   test(
     `v2.checkrate.404-gone: a rate that is gone is not confirmed together with others, ${place} them`,
     { tag: '@v2.checkrate.gone-in-company' },
-    async ({ api, hooks, known, stay, session }) => {
-      const fixtures = { api, known, stay, session };
-      const searchBefore = await searchRates(fixtures);
+    async ({ shopper, hooks }) => {
+      const searchBefore = await searchRates(shopper);
       const [goneOffer, ...otherOffers] = ratesOfHotels(searchBefore, 3);
       const { rateToken } = goneOffer!.rate;
       await hooks.closeRate(rateToken);
       try {
-        const answer = await confirmRates(fixtures, inOrder(goneOffer!, otherOffers));
-        if (answer.status !== 404) await requireClosedRate(fixtures, searchBefore, goneOffer!);
+        const answer = await confirmRates(shopper, inOrder(goneOffer!, otherOffers));
+        if (answer.status !== 404) await requireClosedRate(shopper, searchBefore, goneOffer!);
         const hotels = answer.status === 404 ? [] : confirmation(answer).hotels;
         const hotelsOfGone = hotels.filter(({ hotel }) => hotel.id === goneOffer!.hotelId);
         expect(
@@ -100,10 +98,10 @@ for (const [place, inOrder] of [
           'confirmed rates for the token of a gone rate',
         ).toBe(0);
         // "404 when a rate is gone" does not say whether the others may be confirmed without it.
-        await judgeClause({ session }, 'v2.checkrate.gone-in-company', () =>
+        await judgeClause(shopper, 'v2.checkrate.gone-in-company', () =>
           expect(answer.status, 'HTTP status for three rates, one of which is gone').toBe(404),
         );
-        await requireConfirmableRates(fixtures);
+        await requireConfirmableRates(shopper);
       } finally {
         await hooks.openRate(rateToken);
       }
@@ -111,41 +109,35 @@ for (const [place, inOrder] of [
   );
 
 test('v2.checkrate.404-gone: two rates that are both gone are answered with 404', async ({
-  api,
+  shopper,
   hooks,
-  known,
-  stay,
-  session,
 }) => {
-  const fixtures = { api, known, stay, session };
-  const searchBefore = await searchRates(fixtures);
+  const searchBefore = await searchRates(shopper);
   const offers = ratesOfHotels(searchBefore, 2);
   const tokens = offers.map(({ rate }) => rate.rateToken);
   try {
     for (const token of tokens) await hooks.closeRate(token);
-    const answer = await confirmRates(fixtures, offers);
+    const answer = await confirmRates(shopper, offers);
     if (answer.status !== 404) {
-      for (const offer of offers) await requireClosedRate(fixtures, searchBefore, offer);
-      const available = ratesOfHotels(await searchRates(fixtures), 2);
-      if ((await confirmRates(fixtures, available)).status !== 200)
+      for (const offer of offers) await requireClosedRate(shopper, searchBefore, offer);
+      const available = ratesOfHotels(await searchRates(shopper), 2);
+      if ((await confirmRates(shopper, available)).status !== 200)
         blocked('rates of two hotels are not confirmed together even where both are available');
     }
     expect(answer.status, 'HTTP status of the re-confirmation of two rates that are gone').toBe(404);
-    await requireConfirmableRates(fixtures);
+    await requireConfirmableRates(shopper);
   } finally {
     for (const token of tokens) await hooks.openRate(token);
   }
 });
 
 test('v2.checkrate.live: a price that changed since the search shows at re-confirmation', async ({
-  api,
+  shopper,
   hooks,
-  known,
-  stay,
   session,
 }) => {
   hooks.must('changePrice');
-  const fixtures = { api, known, stay, hooks };
+  const fixtures = { ...shopper, hooks };
   const searchAnswer = await searchRates(fixtures);
   const offers = ratesOfHotels(searchAnswer, 2, (offer) => isPricedAndUnique(searchAnswer, offer));
   let judgedCount = 0;

@@ -21,22 +21,19 @@ const bookingSettings = ['v2.booking.path', 'v2.booking.token', 'v2.booking.gues
 const agesLongAfter = (waitsInRealTime: boolean): number[] => (waitsInRealTime ? [] : [lifetimeSeconds * 4]);
 
 test('v2.booking-token.valid-within-ttl: a booking token books just before its fifteen minutes end', async ({
-  api,
+  shopper,
   hooks,
-  known,
-  stay,
   session,
 }) => {
   requireNames(session, bookingSettings);
-  const booker = { api, known, stay, session };
   for (const age of [0, lifetimeSeconds - session.settings.get('clock.grace')]) {
-    const { token } = await confirmRate(booker);
+    const { token } = await confirmRate(shopper);
     if (age > 0) await hooks.advanceClock(age);
-    const answer = await bookByToken(booker, token);
+    const answer = await bookByToken(shopper, token);
     const isBookingTaken = isBooked(answer, session.settings);
     if (age === 0 && !isBookingTaken && mayBeBooked(answer))
       blocked(`HTTP ${answer.status} without an id does not show whether the booking was accepted`);
-    if (age > 0 && !isBookingTaken) await requireBooking(booker);
+    if (age > 0 && !isBookingTaken) await requireBooking(shopper);
     expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
       true,
     );
@@ -44,28 +41,25 @@ test('v2.booking-token.valid-within-ttl: a booking token books just before its f
 });
 
 test('v2.booking-token.ttl-15m: a booking token does not book just after its fifteen minutes', async ({
-  api,
+  shopper,
   hooks,
-  known,
-  stay,
   session,
   envelope,
 }) => {
   requireNames(session, bookingSettings);
-  const booker = { api, known, stay, session };
   await requireBooking(
-    booker,
+    shopper,
     'even a fresh booking token makes no booking, so a refused older token shows nothing',
   );
   for (const age of [
     lifetimeSeconds + session.settings.get('clock.grace'),
     ...agesLongAfter(hooks.waitsInRealTime),
   ]) {
-    const { token } = await confirmRate(booker);
+    const { token } = await confirmRate(shopper);
     await hooks.advanceClock(age);
-    const answer = await bookByToken(booker, token);
+    const answer = await bookByToken(shopper, token);
     const isBookingTaken = isBooked(answer, session.settings);
-    if (isBookingTaken) await requireWorkingClock({ ...booker, hooks, envelope });
+    if (isBookingTaken) await requireWorkingClock({ ...shopper, hooks, envelope });
     expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
       false,
     );
@@ -104,16 +98,16 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
   test(
     `v2.booking-token.valid-within-ttl: a booking token ${what} books just before its fifteen minutes end, and not after`,
     { tag: '@v2.booking-token.ttl-15m' },
-    async ({ api, hooks, known, stay, session, envelope }) => {
+    async ({ shopper, hooks, session, envelope }) => {
       requireNames(session, bookingSettings);
-      const booker = bookerOf({ api, known, stay, session });
+      const booker = bookerOf(shopper);
       const doesBook = async (token: string) => isBooked(await bookByToken(booker, token), session.settings);
       if (!(await doesBook(await tokenOf(booker))))
         blocked('even a fresh booking token makes no booking, so a refused older token shows nothing');
       const [earlyToken, lateToken] = [await tokenOf(booker), await tokenOf(booker)];
       const grace = session.settings.get('clock.grace');
       await hooks.advanceClock(lifetimeSeconds - grace);
-      await judgeClause({ session }, 'v2.booking-token.valid-within-ttl', async () => {
+      await judgeClause(shopper, 'v2.booking-token.valid-within-ttl', async () => {
         const isTaken = await doesBook(earlyToken);
         if (!isTaken) await requireBooking(booker);
         expect(isTaken, `whether a booking is taken ${lifetimeSeconds - grace} s after issue`).toBe(true);
@@ -128,29 +122,28 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
 test(
   'v2.booking-token.ttl-15m: a booking token expires although its rate was confirmed again, and the second token still books',
   { tag: '@v2.booking-token.valid-within-ttl' },
-  async ({ api, hooks, known, stay, session, envelope }) => {
+  async ({ shopper, hooks, session, envelope }) => {
     requireNames(session, bookingSettings);
     if (hooks.waitsInRealTime) notExercised('a further quarter of an hour is not waited for');
-    const booker = { api, known, stay, session };
     const [nineMinutes, grace] = [9 * 60, session.settings.get('clock.grace')];
-    const rate = await bookableRate(booker);
+    const rate = await bookableRate(shopper);
     const confirmAgain = async () =>
-      bookingTokensIfAny(await confirmRates(booker, [rate], {}, { expects: 'open' }))[0];
-    const firstToken = (await confirmAgain()) ?? (await confirmRate(booker)).token;
+      bookingTokensIfAny(await confirmRates(shopper, [rate], {}, { expects: 'open' }))[0];
+    const firstToken = (await confirmAgain()) ?? (await confirmRate(shopper)).token;
     await hooks.advanceClock(nineMinutes);
     // The life of a booking token begins when it is issued, however old its rate token is. That may have expired, or give the
     // first booking token again.
     const tokenAgain = await confirmAgain();
     const isNew = tokenAgain !== undefined && tokenAgain !== firstToken;
-    const secondToken = isNew ? tokenAgain : (await confirmRate(booker)).token;
+    const secondToken = isNew ? tokenAgain : (await confirmRate(shopper)).token;
     await hooks.advanceClock(lifetimeSeconds - nineMinutes + grace);
-    const doesBook = async (token: string) => isBooked(await bookByToken(booker, token), session.settings);
+    const doesBook = async (token: string) => isBooked(await bookByToken(shopper, token), session.settings);
     const isFirstTaken = firstToken !== secondToken && (await doesBook(firstToken));
     // A second token that books shows that the first was not refused for want of a room.
     const isSecondTaken = !isFirstTaken && (await doesBook(secondToken));
-    if (isFirstTaken) await requireWorkingClock({ ...booker, hooks, envelope });
-    else if (!isSecondTaken) await requireBooking(booker);
-    await judgeClause({ session }, 'v2.booking-token.valid-within-ttl', async () =>
+    if (isFirstTaken) await requireWorkingClock({ ...shopper, hooks, envelope });
+    else if (!isSecondTaken) await requireBooking(shopper);
+    await judgeClause(shopper, 'v2.booking-token.valid-within-ttl', async () =>
       isFirstTaken ? 'open' : expect(isSecondTaken, 'whether the second token books').toBe(true),
     );
     if (firstToken === secondToken) notExercised('both re-confirmations gave the same token');
@@ -158,15 +151,14 @@ test(
   },
 );
 
-test('v2.token.own-kind: a rate token does not book', async ({ api, known, stay, session }) => {
+test('v2.token.own-kind: a rate token does not book', async ({ shopper, session }) => {
   requireNames(session, bookingSettings);
-  const booker = { api, known, stay, session };
   await requireBooking(
-    booker,
+    shopper,
     'no booking is made even with a valid booking token, so the refusal of a rate token proves nothing',
   );
-  const { rate } = await bookableRate(booker);
-  const answer = await bookByToken(booker, rate.rateToken);
+  const { rate } = await bookableRate(shopper);
+  const answer = await bookByToken(shopper, rate.rateToken);
   expect(
     isBooked(answer, session.settings),
     `whether a booking by a rate token is taken (HTTP ${answer.status})`,

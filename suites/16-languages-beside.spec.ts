@@ -128,15 +128,15 @@ const v2Searches: readonly (readonly [what: string, members: (known: Known) => o
 ];
 
 for (const [index, [what, members]] of v2Searches.entries())
-  test(`ver.language-known: ${what} is in the requested locale`, async ({ api, known, stay, session }) => {
+  test(`ver.language-known: ${what} is in the requested locale`, async ({ shopper, api, known, stay }) => {
     const search = (locale: string | undefined, ids: readonly string[], changedMembers: object) => {
       const body = { ...stay, destinations: { hotelIds: [...ids] }, locale, ...changedMembers };
       return api.post('/v2/hotels/availability', body, { expects: 'open' });
     };
     await checkLanguage(index, {
-      languages: translatedLanguages({ session }, 'locales'),
+      languages: translatedLanguages(shopper, 'locales'),
       hotels: (answer) => (answer.status === 200 ? hotelIdsIn(answer) : []),
-      ask: (locale) => search(locale, known('hotelIds').slice(0, 6), members({ known, stay })),
+      ask: (locale) => search(locale, known('hotelIds').slice(0, 6), members(shopper)),
       askPlainly: (locale, hotelIds) => search(locale, hotelIds, {}),
       partAbout: (answer, ids) => hotelsIn(answer).filter(({ hotel: { id } }) => ids.includes(id)),
     });
@@ -162,17 +162,11 @@ const v1Searches: readonly (readonly [what: string, search: (known: Known, codes
 ];
 
 for (const [index, [what, searchOf]] of v1Searches.entries())
-  test(`ver.language-known: ${what} is in the language of PrimaryLangID`, async ({
-    api,
-    envelope,
-    known,
-    stay,
-    session,
-  }) => {
-    const search = availabilitySearch({ api, envelope, stay });
-    const [criterion, controls] = searchOf({ known, stay }, refsTo(known('hotelCodes').slice(0, 4)));
+  test(`ver.language-known: ${what} is in the language of PrimaryLangID`, async ({ shopper, known }) => {
+    const search = availabilitySearch(shopper);
+    const [criterion, controls] = searchOf(shopper, refsTo(known('hotelCodes').slice(0, 4)));
     await checkLanguage(index, {
-      languages: translatedLanguages({ session }, 'languages'),
+      languages: translatedLanguages(shopper, 'languages'),
       hotels: hotelCodesIn,
       ask: (PrimaryLangID) => search(criterion, { ...controls, PrimaryLangID }),
       askPlainly: (PrimaryLangID, codes) => search(refsTo(codes), { PrimaryLangID }),
@@ -183,17 +177,14 @@ for (const [index, [what, searchOf]] of v1Searches.entries())
 
 for (const [index, { what, flags: contentFlags }] of contents.entries())
   test(`ver.language-known: content with nothing but ${what} is in the language of PrimaryLangID`, async ({
-    api,
-    envelope,
-    known,
-    session,
+    shopper,
   }) => {
-    const requestContent = descriptiveRequest({ api, envelope });
+    const requestContent = descriptiveRequest(shopper);
     await checkLanguage(index, {
-      languages: translatedLanguages({ session }, 'languages'),
+      languages: translatedLanguages(shopper, 'languages'),
       hotels: describedIn,
       ask: (PrimaryLangID) =>
-        requestContent(allDescribableCodes({ known }), entryWithFlags(contentFlags, true, false), {
+        requestContent(allDescribableCodes(shopper), entryWithFlags(contentFlags, true, false), {
           PrimaryLangID,
         }),
       askPlainly: (PrimaryLangID, codes) =>

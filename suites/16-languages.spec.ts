@@ -47,13 +47,13 @@ async function requireDifferentTexts(
 test(
   'ver.language-known: content is in the language of PrimaryLangID',
   { tag: '@ver.language-of-text' },
-  async ({ api, envelope, known, session }) => {
-    const codes = allDescribableCodes({ known });
+  async ({ shopper }) => {
+    const codes = allDescribableCodes(shopper);
     if (codes.length === 0) notExercised('the target knows no hotel code that is an integer');
     await requireDifferentTexts(
-      { session },
-      translatedLanguages({ session }, 'languages'),
-      (PrimaryLangID) => descriptiveRequest({ api, envelope })(codes, {}, { PrimaryLangID }),
+      shopper,
+      translatedLanguages(shopper, 'languages'),
+      (PrimaryLangID) => descriptiveRequest(shopper)(codes, {}, { PrimaryLangID }),
       entriesIn,
     );
   },
@@ -62,13 +62,12 @@ test(
 test(
   'ver.language-known: v1 offers are in the language of PrimaryLangID',
   { tag: '@ver.language-of-text' },
-  async ({ api, envelope, known, stay, session }) => {
+  async ({ shopper, api, known }) => {
     const criterion = refsTo(known('hotelCodes'));
     await requireDifferentTexts(
-      { session },
-      translatedLanguages({ session }, 'languages'),
-      (PrimaryLangID) =>
-        api.post(availPath, availabilityOf({ envelope, stay }, criterion, { PrimaryLangID })),
+      shopper,
+      translatedLanguages(shopper, 'languages'),
+      (PrimaryLangID) => api.post(availPath, availabilityOf(shopper, criterion, { PrimaryLangID })),
       hotelStaysIn,
     );
   },
@@ -90,23 +89,20 @@ async function requireDifferentDescriptions(
 test(
   'ver.language-known: a v2 search is in the requested locale',
   { tag: '@v2.avail.locale' },
-  ({ api, known, stay, session }) =>
-    requireDifferentDescriptions(translatedLanguages({ session }, 'locales'), (locale) =>
-      searchRates({ api, known, stay }, { locale }),
+  ({ shopper }) =>
+    requireDifferentDescriptions(translatedLanguages(shopper, 'locales'), (locale) =>
+      searchRates(shopper, { locale }),
     ),
 );
 
 test('ver.language-known: re-confirmation is in its own locale, not in that of the search', async ({
-  api,
-  known,
-  stay,
-  session,
+  shopper,
 }) => {
-  const locales = translatedLanguages({ session }, 'locales');
+  const locales = translatedLanguages(shopper, 'locales');
   for (const isLinked of [false, true])
     await requireDifferentDescriptions(locales, async (locale) => {
-      const answer = await searchRates({ api, known, stay });
+      const answer = await searchRates(shopper);
       const link = isLinked ? { searchId: availability(answer).searchId } : {};
-      return confirmRates({ api }, describedRates(answer), { locale, ...link });
+      return confirmRates(shopper, describedRates(answer), { locale, ...link });
     });
 });

@@ -11,10 +11,11 @@ const lifetimeSeconds = 1800;
 const path = '/generateLongStayAccessToken';
 
 test('longstay.token.missing-locator-not-issued: without a locator no token is issued', async ({
+  shopper,
   api,
   known,
 }) => {
-  for (const locator of known('landingPageLocators')) await issueToken({ api, known }, locator);
+  for (const locator of known('landingPageLocators')) await issueToken(shopper, locator);
   for (const body of [{}, { landingPageLocator: null }]) {
     const answer = await api.post(path, body, { expects: 'open' });
     expect(
@@ -25,12 +26,11 @@ test('longstay.token.missing-locator-not-issued: without a locator no token is i
 });
 
 test('longstay.token.opens: the token of each known landing page opens its availability', async ({
-  api,
+  shopper,
   known,
-  stay,
 }) => {
   for (const locator of known('landingPageLocators')) {
-    const { status } = await useToken({ api, stay }, await issueToken({ api, known }, locator));
+    const { status } = await useToken(shopper, await issueToken(shopper, locator));
     // The specification does not show what else the call needs, so only the token is judged.
     if (status !== 200 && status !== 401 && status !== 403)
       blocked(`HTTP ${status} does not show whether the token is accepted`);
@@ -39,30 +39,28 @@ test('longstay.token.opens: the token of each known landing page opens its avail
 });
 
 test('longstay.token.valid-within-ttl: a token opens long-stay availability for its life', async ({
-  api,
+  shopper,
   hooks,
-  known,
-  stay,
   session,
 }) => {
   const age = lifetimeSeconds - session.settings.get('clock.grace');
   if (!hooks.waitsInRealTime) {
     // An earlier token does not shorten the life of the next one.
-    await issueToken({ api, known });
+    await issueToken(shopper);
     await hooks.advanceClock(lifetimeSeconds / 2);
   }
-  const issuedToken = await issueToken({ api, known });
-  const { status: firstStatus } = await useToken({ api, stay }, issuedToken);
+  const issuedToken = await issueToken(shopper);
+  const { status: firstStatus } = await useToken(shopper, issuedToken);
   // That the same call is answered later shows that only the token was refused.
   if (![200, 401, 403].includes(firstStatus))
     blocked(`HTTP ${firstStatus} does not show whether the token is accepted`);
   await hooks.advanceClock(age);
-  const { status } = await useToken({ api, stay }, issuedToken);
+  const { status } = await useToken(shopper, issuedToken);
   if (firstStatus !== 200 && status !== 200)
     blocked(`a token does not open the landing page ${issuedToken.locator}, neither fresh nor later`);
   expect(status, `HTTP status ${age} s after issue`).toBe(200);
   if (firstStatus === 200) return;
-  const { status: otherStatus } = await useToken({ api, stay }, await issueToken({ api, known }));
+  const { status: otherStatus } = await useToken(shopper, await issueToken(shopper));
   if (otherStatus === 200) blocked('a first token was refused when it was fresh, and a second one was not');
   expect([firstStatus, otherStatus], 'HTTP status with two fresh tokens, of which one opened later').toEqual([
     200, 200,
@@ -70,34 +68,31 @@ test('longstay.token.valid-within-ttl: a token opens long-stay availability for 
 });
 
 test('longstay.token.valid-within-ttl: a token still opens availability after one more was issued for each landing page', async ({
-  api,
+  shopper,
   known,
-  stay,
 }) => {
-  const issuedToken = await workingToken({ api, known, stay });
-  for (const locator of known('landingPageLocators')) await issueToken({ api, known }, locator);
-  expect((await useToken({ api, stay }, issuedToken)).status, 'HTTP status with the earlier token').toBe(200);
+  const issuedToken = await workingToken(shopper);
+  for (const locator of known('landingPageLocators')) await issueToken(shopper, locator);
+  expect((await useToken(shopper, issuedToken)).status, 'HTTP status with the earlier token').toBe(200);
 });
 
 test('longstay.token.ttl-1800: a token opens nothing just after its life', async ({
-  api,
+  shopper,
   hooks,
   known,
-  stay,
   session,
-  envelope,
 }) => {
   const age = lifetimeSeconds + session.settings.get('clock.grace');
-  const issuedTokens = [await workingToken({ api, known, stay })];
+  const issuedTokens = [await workingToken(shopper)];
   for (const locator of known('landingPageLocators').slice(1))
-    issuedTokens.push(await issueToken({ api, known }, locator));
+    issuedTokens.push(await issueToken(shopper, locator));
   // A use in between does not prolong the life of the token.
   await hooks.advanceClock(lifetimeSeconds / 2);
-  await useToken({ api, stay }, issuedTokens[0]!);
+  await useToken(shopper, issuedTokens[0]!);
   await hooks.advanceClock(age - lifetimeSeconds / 2);
   for (const issuedToken of issuedTokens) {
-    const { status } = await useToken({ api, stay }, issuedToken);
-    if (status === 200) await requireWorkingClock({ api, hooks, known, stay, session, envelope });
+    const { status } = await useToken(shopper, issuedToken);
+    if (status === 200) await requireWorkingClock({ ...shopper, hooks });
     expect(
       status,
       `with the clock advanced, the HTTP status at ${issuedToken.locator} with a token ${age} s after its issue`,
@@ -106,11 +101,11 @@ test('longstay.token.ttl-1800: a token opens nothing just after its life', async
 });
 
 test('longstay.availability.enforced: without a token long-stay availability gives no data', async ({
+  shopper,
   api,
-  known,
   stay,
 }) => {
-  const issuedToken = await workingToken({ api, known, stay });
+  const issuedToken = await workingToken(shopper);
   for (const [description, authorization] of [
     ['no Authorization', null],
     ['Bearer alone', 'Bearer '],
@@ -126,28 +121,27 @@ test('longstay.availability.enforced: without a token long-stay availability giv
 });
 
 test('longstay.availability.own-page: the token of one landing page does not open another', async ({
-  api,
+  shopper,
   known,
-  stay,
 }) => {
   const [locator, otherLocator] = known('landingPageLocators');
   if (locator === undefined || otherLocator === undefined)
     return notExercised('the test needs two landing pages, but the target names only one');
-  const ownToken = await workingToken({ api, known, stay }, locator);
-  await workingToken({ api, known, stay }, otherLocator);
+  const ownToken = await workingToken(shopper, locator);
+  await workingToken(shopper, otherLocator);
   expect(
-    (await useToken({ api, stay }, { ...ownToken, locator: otherLocator })).status,
+    (await useToken(shopper, { ...ownToken, locator: otherLocator })).status,
     `HTTP status at ${otherLocator} with a token for ${locator}`,
   ).not.toBe(200);
 });
 
 test('longstay.token.own-kind: an access token opens neither an order nor a search for rates', async ({
+  shopper,
   api,
-  known,
   stay,
   session,
 }) => {
-  const { token } = await issueToken({ api, known });
+  const { token } = await issueToken(shopper);
   const { orders = [], hotelIds = [] } = session.target.known;
   const tokenOptions = { authorization: `Bearer ${token}`, expects: 'open' } as const;
   let requestCount = 0;

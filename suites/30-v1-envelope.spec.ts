@@ -53,19 +53,18 @@ for (const path of simplePaths) {
     ],
     ['v1.env.target-same', 'states the target that was sent', [{ Target: 0 }, { Target: 1 }]],
   ] as const)
-    test(`${id}: ${name} ${what}`, async ({ api, envelope, session }) => {
+    test(`${id}: ${name} ${what}`, async ({ shopper, session }) => {
       // A deployment gets only requests with its own Target.
       const sentChanges =
         session.target.environment === 'sandbox' || id !== 'v1.env.target-same' ? changes : [{}];
-      for (const change of sentChanges) await requestSender({ api, envelope }, path)(change);
-      requireJudged({ session }, id);
+      for (const change of sentChanges) await requestSender(shopper, path)(change);
+      requireJudged(shopper, id);
     });
 
   test(`v1.env.echo-token-nullable: ${name} answers without a token if none was sent`, async ({
-    api,
-    envelope,
+    shopper,
   }) => {
-    const send = requestSender({ api, envelope }, path);
+    const send = requestSender(shopper, path);
     const isRefused = errorsIn(await send()).length > 0;
     for (const EchoToken of [undefined, null, '']) {
       const answer = await send({ EchoToken });
@@ -76,14 +75,11 @@ for (const path of simplePaths) {
 }
 
 test('v1.env.response-timestamp-fresh: responses state the time at which they are sent', async ({
-  api,
-  envelope,
+  shopper,
   hooks,
 }) => {
   const readStamps = async (): Promise<(string | undefined)[]> =>
-    Promise.all(
-      simplePaths.map(async (path) => envelopeOf(await requestSender({ api, envelope }, path)()).TimeStamp),
-    );
+    Promise.all(simplePaths.map(async (path) => envelopeOf(await requestSender(shopper, path)()).TimeStamp));
   const stampsBefore = await readStamps();
   await hooks.advanceClock(600);
   let stampsAfter = await readStamps();
@@ -97,10 +93,10 @@ test('v1.env.response-timestamp-fresh: responses state the time at which they ar
   );
 });
 
-test('v1.env.lang-default-8: without a language the lists are in language 8', async ({ api, envelope }) => {
+test('v1.env.lang-default-8: without a language the lists are in language 8', async ({ shopper }) => {
   let areTranslated = false;
   for (const path of listPaths) {
-    const send = requestSender({ api, envelope }, path);
+    const send = requestSender(shopper, path);
     await expectSame(
       () => send({ PrimaryLangID: 8 }),
       sortedMembers,
@@ -118,8 +114,7 @@ test('v1.env.lang-default-8: without a language the lists are in language 8', as
 });
 
 test('ver.language-choice: names of countries are in the requested language', async ({
-  api,
-  envelope,
+  shopper,
   session,
 }) => {
   requireNames(session, ['v1.countries.translated']);
@@ -127,7 +122,7 @@ test('ver.language-choice: names of countries are in the requested language', as
     notExercised(
       'the target states that names of countries are not translated (v1.countries.translated is false)',
     );
-  const send = requestSender({ api, envelope }, listPaths[0]);
+  const send = requestSender(shopper, listPaths[0]);
   const answers = await answersByLanguage([8, 1, 2, 3, 5, 6, 7], (PrimaryLangID) => send({ PrimaryLangID }));
   const listTexts = mapValues(answers, (answer) =>
     errorsIn(answer).length > 0 ? '' : JSON.stringify(sortedMembers(answer)),

@@ -30,7 +30,7 @@ const pathsFor = (embedded: boolean): string[] =>
 test(
   'v1.env.warnings-shape: each warning has a Code, a Language and a ShortText',
   { tag: '@ver.language-choice' },
-  async ({ api, envelope, session }) => {
+  async ({ shopper, api, envelope, session }) => {
     const answers: Answer[] = [];
     const lateEnvelope = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
     for (const path of pathsFor(session.target.embedded))
@@ -38,7 +38,7 @@ test(
     // A service may warn of an unknown hotel, in each language.
     const bodies = new Map<number, unknown>();
     for (const PrimaryLangID of Language.values) {
-      const answer = await descriptiveRequest({ api, envelope })(
+      const answer = await descriptiveRequest(shopper)(
         [unknownHotelCode],
         {},
         { PrimaryLangID },
@@ -47,7 +47,7 @@ test(
       answers.push(answer);
       bodies.set(PrimaryLangID, answer.body);
     }
-    await judgeClause({ session }, 'ver.language-choice', async () => {
+    await judgeClause(shopper, 'ver.language-choice', async () => {
       const hasProblem = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
       if (!hasProblem)
         notExercised(

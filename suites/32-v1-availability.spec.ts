@@ -32,14 +32,11 @@ const expectSameOffers = (
   });
 
 test('v1.avail.hotelcode-int-or-string: hotel codes as integers and as texts find the same', async ({
-  known,
-  api,
-  envelope,
-  stay,
+  shopper,
 }) => {
-  const codes = allDescribableCodes({ known });
+  const codes = allDescribableCodes(shopper);
   if (codes.length === 0) notExercised('the target knows no hotel code that can be written as an integer');
-  const search = availabilitySearch({ api, envelope, stay });
+  const search = availabilitySearch(shopper);
   const mixedCodes = codes.map((code, index) => (index % 2 === 0 ? code : String(code)));
   await expectSameOffers(() => search(refsTo(codes)), {
     'rates for hotel codes as strings, and as integers': () => search(refsTo(codes.map(String))),
@@ -48,30 +45,26 @@ test('v1.avail.hotelcode-int-or-string: hotel codes as integers and as texts fin
 });
 
 test('v1.avail.citycode-int-or-string: a city code as integer and as text finds the same', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
 }) => {
   const { CityCode: code, ...rest } = known('address');
   if (!Number.isSafeInteger(Number(code)))
     notExercised('the known city code cannot be written as an integer');
   const search = (CityCode: string | number) =>
-    availabilitySearch({ api, envelope, stay })({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
+    availabilitySearch(shopper)({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
   await expectSameOffers(() => search(Number(code)), {
     'rates for CityCode as a string, and as an integer': () => search(String(code)),
   });
 });
 
 test('v1.avail.citycode-int-or-string: a chain code as integer and as text finds the same', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
 }) => {
   const [HotelCode] = known('hotelCodes');
   const search = (ChainCode: string | number | null) =>
-    availabilitySearch({ api, envelope, stay })({ HotelRefs: [{ HotelCode, ChainCode }] });
+    availabilitySearch(shopper)({ HotelRefs: [{ HotelCode, ChainCode }] });
   // The chain of the hotel only matters for finding anything at all: both forms of the code must find the same.
   const statedChainCode = Number(
     hotelStaysIn(await search(null))[0]?.BasicPropertyInfo?.HotelRef?.ChainCode ?? 1,
@@ -85,37 +78,35 @@ test('v1.avail.citycode-int-or-string: a chain code as integer and as text finds
 const child = { AgeQualifyCode: 8, Count: 1 };
 
 test('v1.avail.child-age-enforced: a child without an age is not priced in silence', async ({
+  shopper,
   known,
   api,
-  envelope,
-  stay,
-  session,
 }) => {
   const refs = refsTo(known('hotelCodes').slice(0, 3));
   const roomWith = (...children: readonly object[]) => ({
     GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...children] },
   });
   const search = (rooms: ReturnType<typeof roomsFor>, options: object) =>
-    api.post(availPath, availabilityOf({ envelope, stay }, { ...refs, ...rooms }), options);
+    api.post(availPath, availabilityOf(shopper, { ...refs, ...rooms }), options);
   const childOfSix = { ...child, Age: 6 };
   requireHotels(await search(roomsFor(roomWith(childOfSix)), {}));
   // The judge checks each answer: it needs an error or a warning, or has no price.
   for (const rooms of [[roomWith(child)], [roomWith(), roomWith(child)], [roomWith(childOfSix, child)]])
     await search(roomsFor(...rooms), { expects: 'open' });
-  requireJudged({ session }, 'v1.avail.child-age-enforced');
+  requireJudged(shopper, 'v1.avail.child-age-enforced');
 });
 
 test('flow.v1-v2-agree: v1 and v2 offer the same hotels, with the same names in the same cities', async ({
+  shopper,
   known,
   api,
-  envelope,
   stay,
   session,
 }) => {
   const v2Id = v2IdLookup(session);
   const codes = known('hotelCodes').filter((code) => v2Id(code) !== undefined);
   if (codes.length === 0) noData('known.v2Ids has no entry for a hotel of known.hotelCodes');
-  const search = () => api.post(availPath, availabilityOf({ envelope, stay }, refsTo(codes)));
+  const search = () => api.post(availPath, availabilityOf(shopper, refsTo(codes)));
   await compareStable(search, offerSummary, async (v1Answer) => {
     requireHotels(v1Answer);
     const v2Answer = await api.post('/v2/hotels/availability', {

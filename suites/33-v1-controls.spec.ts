@@ -14,20 +14,17 @@ const currencies = [
 ] as const;
 
 test('v1.avail.currency-applied: prices are in the currency that was requested', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
-  session,
 }) => {
-  const search = availabilitySearch({ api, envelope, stay });
+  const search = availabilitySearch(shopper);
   // The judge checks the currency of every total; the test only requires that there were rates.
   for (const [name, RequestedCurrency] of currencies)
     for (const BestOnly of [true, false]) {
       const answer = await search(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
       if (roomRatesIn(answer).length === 0) noData(`no known hotel has a rate in ${name}`);
     }
-  requireJudged({ session }, 'v1.avail.currency-applied');
+  requireJudged(shopper, 'v1.avail.currency-applied');
 });
 
 /** The offset of the arrival from the usual check-in in days, and the number of nights. */
@@ -42,15 +39,14 @@ const staysToTry = [
 ] as const;
 
 test('v1.avail.best-only-taxes: taxes decide which rate is the best, unless the flag is off', async ({
+  shopper,
   known,
-  api,
-  envelope,
   stay,
 }) => {
   const refs = refsTo([known('taxesDecideHotelCode')]);
   const triedStay = { ...stay };
   const search = (controls: object, flag?: boolean) =>
-    availabilitySearch({ api, envelope, stay: triedStay })(
+    availabilitySearch({ ...shopper, stay: triedStay })(
       { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
       controls,
     );

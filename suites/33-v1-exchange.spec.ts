@@ -35,13 +35,11 @@ const isTelling = (amount: number, iso: string): boolean => amount * 10 ** decim
 const maxRateRatio = 1.5;
 
 test('v1.avail.currency-converted: yen, dinars, reals and kroner are other amounts than euros', async ({
-  api,
-  envelope,
-  stay,
+  shopper,
   known,
 }) => {
   const search = (RequestedCurrency: number) =>
-    availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes')), {
+    availabilitySearch(shopper)(refsTo(known('hotelCodes')), {
       BestOnly: false,
       RequestedCurrency,
     });

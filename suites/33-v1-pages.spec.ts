@@ -8,10 +8,8 @@ import { availabilityOf, errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts'
 import { aroundPosition, availabilitySearch, maxDistanceKm } from './helpers/v1-avail.ts';
 
 test('v1.avail.pages-whole: what one large page holds stands on small ones', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
   session,
 }) => {
   if (!session.settings.get('v1.maxHotels.perPage'))
@@ -19,8 +17,7 @@ test('v1.avail.pages-whole: what one large page holds stands on small ones', asy
       'pages cannot be compared: the target states that MaxResponses is not a page size (v1.maxHotels.perPage is false)',
     );
   const [pageSize, pageCount] = [8, 5];
-  const search = (controls: object) =>
-    availabilitySearch({ api, envelope, stay })({ Address: known('address') }, controls);
+  const search = (controls: object) => availabilitySearch(shopper)({ Address: known('address') }, controls);
   const largePage = { MaxResponses: pageSize * pageCount };
   await compareStable(
     () => search(largePage),
@@ -55,35 +52,23 @@ async function expectDefaultOf100(search: (controls: object) => Promise<Answer>)
     noData(`the search finds only ${count} hotels, so the default number of hotels cannot be observed`);
 }
 
-test('v1.avail.max-hotels-default-100: without the number 100 hotels are searched', async ({
-  known,
-  api,
-  envelope,
-  stay,
-}) => {
-  const wholeWorld = aroundPosition({ known }, maxDistanceKm);
-  await expectDefaultOf100((controls) => availabilitySearch({ api, envelope, stay })(wholeWorld, controls));
+test('v1.avail.max-hotels-default-100: without the number 100 hotels are searched', async ({ shopper }) => {
+  const wholeWorld = aroundPosition(shopper, maxDistanceKm);
+  await expectDefaultOf100((controls) => availabilitySearch(shopper)(wholeWorld, controls));
 });
 
 test('v1.avail.max-hotels-default-100: an address has as many hotels without the number as with 100', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
 }) => {
   const Address = known('address');
-  await expectDefaultOf100((controls) => availabilitySearch({ api, envelope, stay })({ Address }, controls));
+  await expectDefaultOf100((controls) => availabilitySearch(shopper)({ Address }, controls));
 });
 
-test('v1.avail.max-hotels-default-100: page 2 without the number is page 2 with 100', async ({
-  known,
-  api,
-  envelope,
-  stay,
-}) => {
-  const wholeWorld = aroundPosition({ known }, maxDistanceKm);
+test('v1.avail.max-hotels-default-100: page 2 without the number is page 2 with 100', async ({ shopper }) => {
+  const wholeWorld = aroundPosition(shopper, maxDistanceKm);
   const search = (controls: object) =>
-    availabilitySearch({ api, envelope, stay })(wholeWorld, { ...controls, PageNumber: 2 });
+    availabilitySearch(shopper)(wholeWorld, { ...controls, PageNumber: 2 });
   await expectSame(
     () => search({ MaxResponses: 100 }),
     hotelCodesIn,
@@ -95,15 +80,13 @@ test('v1.avail.max-hotels-default-100: page 2 without the number is page 2 with 
 });
 
 test('v1.avail.max-hotels-default-100: where 99 and 101 are found as asked for, 100 are without it', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
 }) => {
-  const wholeWorld = aroundPosition({ known }, maxDistanceKm);
+  const wholeWorld = aroundPosition(shopper, maxDistanceKm);
   for (const criterion of [{ Address: known('address') }, wholeWorld]) {
     const count = async (controls: object) =>
-      hotelCodesIn(await availabilitySearch({ api, envelope, stay })(criterion, controls)).length;
+      hotelCodesIn(await availabilitySearch(shopper)(criterion, controls)).length;
     if ((await count({ MaxResponses: 101 })) !== 101 || (await count({ MaxResponses: 99 })) !== 99) continue;
     return expect(await count({}), 'number of hotels if no number is requested').toBe(100);
   }
@@ -124,19 +107,15 @@ const unimplemented: readonly [string, object][] = [
 ];
 
 test('v1.avail.not-implemented-no-effect: a search may carry what is not yet implemented', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
   session,
 }) => {
   const refs = refsTo(known('hotelCodes').slice(0, 3));
-  const search = availabilitySearch({ api, envelope, stay });
+  const search = availabilitySearch(shopper);
   if (errorsIn(await search(refs)).length > 0) blocked('a search for known hotels is refused');
   const missingNames = (TPA_Extensions: object) =>
-    session.missingSettings(
-      needsOf(GetHotelAvailRequest, availabilityOf({ envelope, stay }, { TPA_Extensions })),
-    );
+    session.missingSettings(needsOf(GetHotelAvailRequest, availabilityOf(shopper, { TPA_Extensions })));
   // A member that is not implemented need not have a name yet.
   const namedMembers = unimplemented.filter(([, extensions]) => missingNames(extensions).length === 0);
   if (namedMembers.length === 0) notConfigured(missingNames(unimplemented[0]![1]));

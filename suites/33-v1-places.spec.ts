@@ -32,10 +32,8 @@ const settingOfPart = {
 } as const;
 
 test('v1.avail.at-address: the state and the country of the known address', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
   session,
 }) => {
   const address = known('address') as Readonly<Record<string, unknown>>;
@@ -43,35 +41,29 @@ test('v1.avail.at-address: the state and the country of the known address', asyn
   for (const parts of partsWithoutCity) {
     if (!parts.every((part) => address[part] && session.settings.known(settingOfPart[part]))) continue;
     const Address = Object.fromEntries(parts.map((part) => [part, address[part]]));
-    await availabilitySearch({ api, envelope, stay })({ Address }, { MaxResponses: 250 });
+    await availabilitySearch(shopper)({ Address }, { MaxResponses: 250 });
   }
-  requireJudged({ session }, 'v1.avail.at-address');
+  requireJudged(shopper, 'v1.avail.at-address');
 });
 
 test('v1.avail.award-scope: a rating beside an address and a position leaves out lower ones', async ({
+  shopper,
   known,
-  api,
-  envelope,
-  stay,
-  session,
 }) => {
-  const search = availabilitySearch({ api, envelope, stay });
+  const search = availabilitySearch(shopper);
   // The judge compares the ratings of the hotels found.
   for (const Rating of [2, 3, 4, 5])
-    for (const place of [{ Address: known('address') }, aroundPosition({ known })])
+    for (const place of [{ Address: known('address') }, aroundPosition(shopper)])
       await search({ ...place, Award: { Rating } }, { MaxResponses: 50 });
-  requireJudged({ session }, 'v1.avail.award-scope');
+  requireJudged(shopper, 'v1.avail.award-scope');
 });
 
 test('v1.avail.position-search: hotels are found around a position, and none of them far from it', async ({
-  known,
-  api,
-  envelope,
-  stay,
+  shopper,
 }) => {
-  const { km, Position } = circleOf({ known });
-  const search = availabilitySearch({ api, envelope, stay });
-  const nearCodes = hotelCodesIn(await search(aroundPosition({ known })));
+  const { km, Position } = circleOf(shopper);
+  const search = availabilitySearch(shopper);
+  const nearCodes = hotelCodesIn(await search(aroundPosition(shopper)));
   expect(nearCodes.length, 'hotels in the known circle').toBeGreaterThan(0);
   const { Latitude, Longitude } = Position;
   const farPositions = [
@@ -101,14 +93,8 @@ const searchAround = ({ api, envelope, stay, known, session }: SearchFixtures) =
   return { km, Position, search, maxHotels: controls.MaxResponses };
 };
 
-test('v1.avail.radius-subset: a larger radius finds all that a smaller one finds', async ({
-  known,
-  api,
-  envelope,
-  stay,
-  session,
-}) => {
-  const { km, search, maxHotels } = searchAround({ api, envelope, stay, known, session });
+test('v1.avail.radius-subset: a larger radius finds all that a smaller one finds', async ({ shopper }) => {
+  const { km, search, maxHotels } = searchAround(shopper);
   for (const unit of units) {
     // Half and twice as wide in each unit, because a service may convert only large numbers; in kilometres also much wider.
     const factors = unit === units[1] ? [0.5, 2, 5, 30] : [0.5, 2];
@@ -140,14 +126,8 @@ test('v1.avail.radius-subset: a larger radius finds all that a smaller one finds
   }
 });
 
-test('v1.avail.units-agree: one distance in five units finds the same hotels', async ({
-  known,
-  api,
-  envelope,
-  stay,
-  session,
-}) => {
-  const { km, search } = searchAround({ api, envelope, stay, known, session });
+test('v1.avail.units-agree: one distance in five units finds the same hotels', async ({ shopper }) => {
+  const { km, search } = searchAround(shopper);
   await compareStable(
     () => search(km),
     offerSummary,
@@ -168,14 +148,8 @@ const tolerance = 0.03;
 
 for (const unit of otherUnits) {
   const [name, , kmPerUnit] = unit;
-  test(`v1.avail.unit-honoured: ${name} reach as far as they do in kilometres`, async ({
-    api,
-    envelope,
-    stay,
-    known,
-    session,
-  }) => {
-    const { km, search } = searchAround({ api, envelope, stay, known, session });
+  test(`v1.avail.unit-honoured: ${name} reach as far as they do in kilometres`, async ({ shopper }) => {
+    const { km, search } = searchAround(shopper);
     const findHotels = async (distanceKm: number, inUnit?: Unit): Promise<string[] | 'refused'> => {
       const answer = await search(distanceKm, inUnit);
       return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
@@ -228,13 +202,9 @@ for (const unit of otherUnits) {
 const maxDescribed = 40;
 
 test('v1.avail.within-radius: hotels of smaller and larger circles lie within them, by their content', async ({
-  api,
-  envelope,
-  stay,
-  known,
-  session,
+  shopper,
 }) => {
-  const { km, Position, search } = searchAround({ api, envelope, stay, known, session });
+  const { km, Position, search } = searchAround(shopper);
   const centre = { latitude: Position.Latitude, longitude: Position.Longitude };
   const positions: { latitude: number; longitude: number }[] = [];
   const judgeCircle = async (radius: number): Promise<void> => {
@@ -242,7 +212,7 @@ test('v1.avail.within-radius: hotels of smaller and larger circles lie within th
     if (errorsIn(answer).length > 0) return;
     const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, maxDescribed);
     if (codes.length === 0) return;
-    const contentAnswer = await descriptiveRequest({ api, envelope })(codes, {
+    const contentAnswer = await descriptiveRequest(shopper)(codes, {
       HotelInfo: { SendData: true },
     });
     if (errorsIn(contentAnswer).length > 0) return;

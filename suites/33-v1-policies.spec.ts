@@ -8,14 +8,13 @@ import { errorsIn, nightsFrom, refsTo, roomRatesIn } from './helpers/v1.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 
 test('v1.availrs.policy-told-alike: a plan is refundable, or not, for one night as for seven', async ({
-  api,
-  envelope,
+  shopper,
   stay,
   known,
 }) => {
   const policies: { readonly policy: string; readonly nights: number; readonly refundable: boolean }[] = [];
   for (const nights of [1, 2, 4, 7, 9, 28]) {
-    const answer = await availabilitySearch({ api, envelope, stay })(
+    const answer = await availabilitySearch(shopper)(
       { ...refsTo(known('hotelCodes')), ...nightsFrom(stay.checkIn, nights) },
       { BestOnly: false, RequestedCurrency: 34 },
     );

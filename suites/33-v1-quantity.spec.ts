@@ -159,11 +159,11 @@ const searches = [
 test(
   'v1.avail: two rooms of one kind and one',
   { tag: tagsOf(clausesOf(twoCouples)) },
-  async ({ api, envelope, stay, known, session }) => {
+  async ({ shopper, known }) => {
     for (const [index, [what, RequestedCurrency, singleSearch, relations]] of searches.entries()) {
       const search = { ...refsTo(known('hotelCodes').slice(0, 6)), ...singleSearch, RequestedCurrency };
-      const situation = v1Situation({ api, envelope, stay }, what, search, index > 0);
-      await judgeRelations({ known, session }, situation, relations);
+      const situation = v1Situation(shopper, what, search, index > 0);
+      await judgeRelations(shopper, situation, relations);
     }
   },
 );

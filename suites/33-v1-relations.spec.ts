@@ -40,12 +40,12 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
   test(
     `v1.avail: rates and hotels for ${title}`,
     { tag: tagsOf(clausesOf(relations)) },
-    async ({ api, envelope, stay, known, session }) => {
+    async ({ shopper, stay }) => {
       const circumstance = v1Circumstances(stay.checkIn)[index];
       const members = { ...(circumstance?.criterion ?? twoOfAKind), ...circumstance?.controls };
-      const search = { ...members, ...someHotels({ known, session }) };
-      const situation = v1Situation({ api, envelope, stay }, circumstance?.what ?? title, search);
-      await judgeRelations({ known, session }, situation, relations);
+      const search = { ...members, ...someHotels(shopper) };
+      const situation = v1Situation(shopper, circumstance?.what ?? title, search);
+      await judgeRelations(shopper, situation, relations);
     },
   );
 }
@@ -53,16 +53,16 @@ for (const [index, title] of [...circumstanceTitles, 'two rooms of one kind'].en
 test(
   'v1.avail: rates of one hotel alone',
   { tag: tagsOf(clausesOf(relationsOfHotels)) },
-  async ({ api, envelope, stay, known, session }) => {
+  async ({ shopper, known }) => {
     const codes = known('hotelCodes');
-    const all = v1Situation({ api, envelope, stay }, 'the known hotels', refsTo(codes));
+    const all = v1Situation(shopper, 'the known hotels', refsTo(codes));
     const offeredCodes = hotelCodesIn(await all.send({ BestOnly: true }));
     const offered = codes.filter((code) => offeredCodes.includes(String(code)));
     if (offered.length === 0) noData('none of the known hotels has available rates');
     // The first hotels are searched alone by other tests.
     for (const code of offered.slice(-3)) {
-      const situation = v1Situation({ api, envelope, stay }, `hotel ${code} alone`, refsTo([code]));
-      await judgeRelations({ known, session }, situation, relationsOfHotels);
+      const situation = v1Situation(shopper, `hotel ${code} alone`, refsTo([code]));
+      await judgeRelations(shopper, situation, relationsOfHotels);
     }
   },
 );
@@ -86,10 +86,10 @@ for (const [what, filter] of [
   test(
     `v1.avail: rates, hotels and filters among ${what}`,
     { tag: tagsOf(clausesOf(relations)) },
-    async ({ api, envelope, stay, known, session }) => {
+    async ({ shopper, known }) => {
       const search = { ...refsTo(known('hotelCodes')), ...filter };
-      const situation = v1Situation({ api, envelope, stay }, what, search, filter !== undefined);
-      await judgeRelations({ known, session }, situation, relations);
+      const situation = v1Situation(shopper, what, search, filter !== undefined);
+      await judgeRelations(shopper, situation, relations);
     },
   );
 }
@@ -108,17 +108,17 @@ for (const [what, searchOf] of places)
         'v1.avail.null-as-left-out',
       ]),
     },
-    async ({ api, envelope, stay, known, session }) => {
-      const search = searchOf({ known, session });
+    async ({ shopper, stay }) => {
+      const search = searchOf(shopper);
       const bestSearch = { ...search, BestOnly: true };
-      const placeSituation = v1Situation({ api, envelope, stay }, what, bestSearch, false);
-      await judgeRelations({ known, session }, placeSituation, [preferredInPlace, foundByCode]);
-      const bestRatesSituation = v1Situation({ api, envelope, stay }, `${what}, the best rates`, bestSearch);
-      await judgeRelations({ known, session }, bestRatesSituation, mealAndRoomFiltersAlone);
+      const placeSituation = v1Situation(shopper, what, bestSearch, false);
+      await judgeRelations(shopper, placeSituation, [preferredInPlace, foundByCode]);
+      const bestRatesSituation = v1Situation(shopper, `${what}, the best rates`, bestSearch);
+      await judgeRelations(shopper, bestRatesSituation, mealAndRoomFiltersAlone);
       for (const { what: circumstance, criterion, controls } of v1Circumstances(stay.checkIn)) {
         const pagedSearch = { ...criterion, ...controls, ...search, MaxResponses: 5 };
-        const situation = v1Situation({ api, envelope, stay }, `${what}, ${circumstance}`, pagedSearch);
-        await judgeRelations({ known, session }, situation, [...relationsOfV1Pages, nullAsLeftOut(search)]);
+        const situation = v1Situation(shopper, `${what}, ${circumstance}`, pagedSearch);
+        await judgeRelations(shopper, situation, [...relationsOfV1Pages, nullAsLeftOut(search)]);
       }
     },
   );
@@ -135,13 +135,13 @@ const pageSizeRelations = [pageNumber, preferredOnPage2, allRatesOnPage2];
 test(
   'v1.avail: pages of several sizes',
   { tag: tagsOf(clausesOf([...pageSizeRelations, ...filtersOnPage2])) },
-  async ({ api, envelope, stay, known, session }) => {
+  async ({ shopper, known }) => {
     for (const page of pages) {
       const search = { Address: known('address'), ...page };
       const isFurther = page !== pages[0];
-      const situation = v1Situation({ api, envelope, stay }, JSON.stringify(page), search, isFurther);
+      const situation = v1Situation(shopper, JSON.stringify(page), search, isFurther);
       const relations = isFurther ? [...pageSizeRelations, ...filtersOnPage2] : pageSizeRelations;
-      await judgeRelations({ known, session }, situation, relations);
+      await judgeRelations(shopper, situation, relations);
     }
   },
 );

@@ -65,13 +65,11 @@ const textsIn = (answer: Answer): string[] =>
     .filter((text) => typeof text === 'string' && text !== '') as string[];
 
 test('ver.language-choice: penalties, offers and rooms are described in the requested language', async ({
-  api,
-  envelope,
+  shopper,
   stay,
-  known,
 }) => {
   const answers = await answersByLanguage(Language.values, (PrimaryLangID) =>
-    searchAll({ api, envelope, stay, known }, {}, { PrimaryLangID }),
+    searchAll(shopper, {}, { PrimaryLangID }),
   );
   const textByLanguage = mapValues(answers, (answer) => [...new Set(textsIn(answer))].sort().join('\n'));
   if ([...textByLanguage.values()].every((text) => text === ''))
@@ -84,7 +82,7 @@ test('ver.language-choice: penalties, offers and rooms are described in the requ
   await expectRequestedLanguages(bodies);
   const foreignTexts: string[] = [];
   for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
-    const { status, body } = await searchAll({ api, envelope, stay, known }, criterion, {
+    const { status, body } = await searchAll(shopper, criterion, {
       ...controls,
       BestOnly: undefined,
     });
@@ -109,11 +107,9 @@ const stayVariety = [
 ];
 
 test('v1.availrs.total-sums: the nights add up for stays of any length, all guests, currencies and numbers of rooms', async ({
-  api,
-  envelope,
+  shopper,
   stay,
   known,
-  session,
 }) => {
   const fewHotels = refsTo(known('hotelCodes').slice(0, 5));
   let rateCount = 0;
@@ -123,7 +119,7 @@ test('v1.availrs.total-sums: the nights add up for stays of any length, all gues
     const RequestedCurrency = currencies[index % currencies.length];
     const candidates = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
     const answer = await searchAll(
-      { api, envelope, stay, known },
+      shopper,
       { ...fewHotels, ...candidates, ...nightsFrom(stay.checkIn, variedStay.nights) },
       { RequestedCurrency },
     );
@@ -134,7 +130,7 @@ test('v1.availrs.total-sums: the nights add up for stays of any length, all gues
   const twoRooms = roomsFor({ RPH: 1, Quantity: 2, GuestCountsType: twoAdults });
   for (const candidates of [twoRooms, rooms(withInfant)]) {
     const criterion = { ...fewHotels, ...candidates };
-    await searchAll({ api, envelope, stay, known }, criterion, { RequestedCurrency: 16 });
+    await searchAll(shopper, criterion, { RequestedCurrency: 16 });
   }
-  requireJudged({ session }, 'v1.availrs.total-sums');
+  requireJudged(shopper, 'v1.availrs.total-sums');
 });

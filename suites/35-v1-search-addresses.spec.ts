@@ -28,14 +28,14 @@ const normalized = (name: unknown): string => String(name).trim().toLowerCase();
 test(
   'v1.search.page-number: page 2 has other hotels than page 1 as long as there are more',
   { tag: '@flow.hotel-told-alike' },
-  async ({ api, envelope, stay, known, session }) => {
-    const search = hotelSearch({ api, envelope });
+  async ({ shopper }) => {
+    const search = hotelSearch(shopper);
     const placesWithOnePage: string[] = [];
-    for (const { searched, offered } of places({ known })) {
+    for (const { searched, offered } of places(shopper)) {
       const fetchPage = (pageNumber: number): Promise<FoundHotel[]> =>
         search({ Address: [searched] }, pageNumber);
       const firstCodes = (await fetchPage(1)).map(({ code }) => code);
-      const offers = await availabilitySearch({ api, envelope, stay })({ Address: offered });
+      const offers = await availabilitySearch(shopper)({ Address: offered });
       const codesNotOnFirst = hotelCodesIn(offers).filter((code) => !firstCodes.includes(code));
       // A request beyond the last page may be answered with the last page.
       if (firstCodes.length === 0 || codesNotOnFirst.length === 0) {
@@ -49,7 +49,7 @@ test(
           hotel.BasicPropertyInfo?.HotelRef?.HotelName,
         ]),
       );
-      await judgeClause({ session }, 'flow.hotel-told-alike', () => {
+      await judgeClause(shopper, 'flow.hotel-told-alike', () => {
         const namedHotels = secondPage.filter(
           ({ code, name }) => name !== undefined && Boolean(names.get(code)),
         );
@@ -73,11 +73,10 @@ test(
 );
 
 test('v1.search.each-address: a search at two cities finds hotels of both, in either order', async ({
-  api,
-  envelope,
+  shopper,
   known,
 }) => {
-  const search = hotelSearch({ api, envelope });
+  const search = hotelSearch(shopper);
   const knownCity = String(known('address').CityCode);
   const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
   const otherCity =
@@ -87,7 +86,7 @@ test('v1.search.each-address: a search at two cities finds hotels of both, in ei
   const searchAlone = (address: object) => allPages(search, { Address: [address] });
   const [firstPages, secondPages] = [await searchAlone(cityAddress), await searchAlone(otherCityAddress)];
   const [cityCodes, otherCityCodes] = [firstPages.codes, secondPages.codes];
-  const [widest] = places({ known });
+  const [widest] = places(shopper);
   const pageLength = (await search({ Address: [widest!.searched] })).length;
   const exclusiveCodes = [
     [knownCity, [...cityCodes].filter((code) => !otherCityCodes.has(code))],

@@ -20,12 +20,8 @@ const harmlessControls = [
   { AvailRatesOnly: false, BestOnly: false, IsModify: false, PageNumber: 1 },
 ];
 
-test('v1.search.by-code: a search by hotel codes is answered without errors', async ({
-  api,
-  envelope,
-  known,
-}) => {
-  const search = searchSender({ api, envelope });
+test('v1.search.by-code: a search by hotel codes is answered without errors', async ({ shopper, known }) => {
+  const search = searchSender(shopper);
   const codes = known('hotelCodes');
   for (const codesToSend of [codes.slice(0, 1), codes.slice(-1), codes])
     expect(
@@ -34,8 +30,8 @@ test('v1.search.by-code: a search by hotel codes is answered without errors', as
     ).toEqual([]);
 });
 
-test('v1.search.by-code: whatever its controls say', async ({ api, envelope, known }) => {
-  const search = searchSender({ api, envelope });
+test('v1.search.by-code: whatever its controls say', async ({ shopper, known }) => {
+  const search = searchSender(shopper);
   const criterion = refsTo(known('hotelCodes').slice(0, 2));
   for (const controls of harmlessControls)
     expect(errorsIn(await search(criterion, controls)), JSON.stringify(controls)).toEqual([]);
@@ -55,22 +51,17 @@ function addresses({ known }: Pick<Fixtures, 'known'>): object[] {
   return [parts, ...(singleParts.length > 1 ? singleParts : [])];
 }
 
-test('v1.search.by-address: a search by address is answered without errors', async ({
-  api,
-  envelope,
-  known,
-}) => {
-  const search = searchSender({ api, envelope });
-  for (const address of addresses({ known }))
+test('v1.search.by-address: a search by address is answered without errors', async ({ shopper }) => {
+  const search = searchSender(shopper);
+  for (const address of addresses(shopper))
     expect(errorsIn(await search({ Address: [address] })), JSON.stringify(address)).toEqual([]);
 });
 
 test('v1.env.legal-accepted: a hotel search takes the code of a city as text, as it is listed', async ({
-  api,
-  envelope,
+  shopper,
   known,
 }) => {
-  const search = searchSender({ api, envelope });
+  const search = searchSender(shopper);
   const { CityCode: code } = known('address');
   if (String(Number(code)) !== String(code)) notExercised(`the known city ${code} is not a number`);
   const errorsFor = async (CityCode: unknown) =>
@@ -80,37 +71,36 @@ test('v1.env.legal-accepted: a hotel search takes the code of a city as text, as
   expect(await errorsFor(String(code)), `errors for the city ${code} as text, but not as number`).toEqual([]);
 });
 
-test('v1.env.legal-accepted: a hotel search by code needs no address', async ({ api, envelope, known }) => {
+test('v1.env.legal-accepted: a hotel search by code needs no address', async ({ shopper, known }) => {
   const isRefused = async (criterion: object) =>
-    errorsIn(await searchSender({ api, envelope })(criterion, {}, { expects: 'open' })).length > 0;
+    errorsIn(await searchSender(shopper)(criterion, {}, { expects: 'open' })).length > 0;
   const byCode = refsTo(known('hotelCodes').slice(0, 1));
   if (!(await isRefused(byCode))) return;
-  if (await isRefused({ ...byCode, Address: addresses({ known }).slice(0, 1) }))
+  if (await isRefused({ ...byCode, Address: addresses(shopper).slice(0, 1) }))
     blocked('a search by code is refused with an address, too');
   expect(await isRefused(byCode), 'whether a search by code is refused, but not with an address').toBe(false);
 });
 
-test('v1.search.by-address: whatever its controls say', async ({ api, envelope, known }) => {
-  const search = searchSender({ api, envelope });
-  const [address = noData('no address is known')] = addresses({ known });
+test('v1.search.by-address: whatever its controls say', async ({ shopper }) => {
+  const search = searchSender(shopper);
+  const [address = noData('no address is known')] = addresses(shopper);
   for (const controls of harmlessControls)
     expect(errorsIn(await search({ Address: [address] }, controls)), JSON.stringify(controls)).toEqual([]);
 });
 
 test('v1.search.keeps-preferred: with OnlyPreferredHotels only preferred hotels are found', async ({
-  api,
-  envelope,
+  shopper,
   known,
 }) => {
   const preferredCodes = known('preferredHotelCodes').map(String);
   const codes = [...new Set([...preferredCodes, ...known('hotelCodes').map(String)])];
   const findCodes = async (criterion: object) => {
-    const answer = await searchSender({ api, envelope })(criterion);
+    const answer = await searchSender(shopper)(criterion);
     if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
     return hotelsFoundIn(answer).map(({ code }) => code);
   };
   let canShow = false;
-  for (const criterion of [refsTo(codes), { Address: addresses({ known }).slice(0, 1) }]) {
+  for (const criterion of [refsTo(codes), { Address: addresses(shopper).slice(0, 1) }]) {
     const otherCodes = (await findCodes(criterion)).filter(
       (code) => codes.includes(code) && !preferredCodes.includes(code),
     );
@@ -126,15 +116,11 @@ test('v1.search.keeps-preferred: with OnlyPreferredHotels only preferred hotels 
 });
 
 test('v1.search.tells-of-hotel: an offered hotel is found by its code, alone and with others', async ({
-  api,
-  envelope,
+  shopper,
   known,
-  stay,
 }) => {
-  const search = searchSender({ api, envelope });
-  const offeredCodes = hotelCodesIn(
-    await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
-  );
+  const search = searchSender(shopper);
+  const offeredCodes = hotelCodesIn(await availabilitySearch(shopper)(refsTo(known('hotelCodes'))));
   const codes = known('hotelCodes').filter((code) => offeredCodes.includes(String(code)));
   const [firstCode, lastCode] = [codes[0], codes.at(-1)];
   if (firstCode === undefined || lastCode === undefined || firstCode === lastCode)

@@ -32,9 +32,9 @@ import {
 
 const emptyContentsReason = 'HotelDescriptiveContents is null or empty, which is legal';
 
-test('v1.descrs.contents: each requested known hotel has one entry', async ({ api, envelope, known }) => {
-  const codes = allDescribableCodes({ known });
-  const requestContent = descriptiveRequest({ api, envelope });
+test('v1.descrs.contents: each requested known hotel has one entry', async ({ shopper }) => {
+  const codes = allDescribableCodes(shopper);
+  const requestContent = descriptiveRequest(shopper);
   const answer = await requestContent(codes);
   const describedCodes = describedIn(answer);
   if (describedCodes.length === 0) notExercised(emptyContentsReason);
@@ -56,15 +56,14 @@ const flagName = ([object, flag]: SendFlag): string => `${object}.${flag}`;
 const maxDescribed = 20;
 
 test('v1.descrs.hotelinfo-required: other hotels, one without a free rate too, are described whole', async ({
-  api,
-  envelope,
+  shopper,
   known,
   session,
 }) => {
   const { CountryCode, ...place } = known('address');
   const Address = CountryCode === undefined ? place : { CountryCode };
-  const foundHotels = await hotelSearch({ api, envelope })({ Address: [Address] });
-  const knownCodes = allDescribableCodes({ known });
+  const foundHotels = await hotelSearch(shopper)({ Address: [Address] });
+  const knownCodes = allDescribableCodes(shopper);
   const codes = [session.target.known.emptyHotelCode, ...foundHotels.map(({ code }) => code)]
     .map(Number)
     .filter((code) => Number.isSafeInteger(code) && !knownCodes.includes(code));
@@ -74,8 +73,8 @@ test('v1.descrs.hotelinfo-required: other hotels, one without a free rate too, a
     );
   // The judge reports what the entries lack.
   const flags = withAllFlags(true);
-  await descriptiveRequest({ api, envelope })(codes.slice(0, maxDescribed), flags, {}, { expects: 'open' });
-  requireJudged({ session }, 'v1.descrs.hotelinfo-required');
+  await descriptiveRequest(shopper)(codes.slice(0, maxDescribed), flags, {}, { expects: 'open' });
+  requireJudged(shopper, 'v1.descrs.hotelinfo-required');
 });
 
 /** The kinds of content whose members the specification does not show. */
@@ -88,12 +87,10 @@ for (const {
   flags: [flag],
 } of kindsWithoutNames)
   test(`v1.desc.flags-tell: ${flagName(flag)} gives different content of some known hotel`, async ({
-    api,
-    envelope,
-    session,
+    shopper,
   }) => {
-    const requestContent = descriptiveRequest({ api, envelope });
-    const codes = codesKnownToHave({ session }, what);
+    const requestContent = descriptiveRequest(shopper);
+    const codes = codesKnownToHave(shopper, what);
     await compareStable(
       () => requestContent(codes, withFlag(flag, true)),
       contentIn,
@@ -112,41 +109,31 @@ for (const {
   clause: id,
   flags: [flag],
 } of contents)
-  test(`${id}: each hotel of a request is answered by its own flags`, async ({
-    api,
-    envelope,
-    known,
-    session,
-  }) => {
-    const codes = describableCodes({ known });
+  test(`${id}: each hotel of a request is answered by its own flags`, async ({ shopper }) => {
+    const codes = describableCodes(shopper);
     if (codes.length < 2)
       notExercised('the test needs two hotel codes that are integers, but the target names fewer');
     // The judge compares each hotel with its own flags.
     const alternating = (code: number): object => withFlag(flag, codes.indexOf(code) % 2 === 0);
-    if (entriesIn(await descriptiveRequest({ api, envelope })(codes, alternating)).length < 2)
+    if (entriesIn(await descriptiveRequest(shopper)(codes, alternating)).length < 2)
       notExercised('fewer than two hotels are described');
-    requireJudged({ session }, id);
+    requireJudged(shopper, id);
   });
 
-test('v1.descrs.tells-of-offered: at least one of the offered hotels is described', async ({
-  api,
-  envelope,
-  known,
-  stay,
-}) => {
-  const codes = allDescribableCodes({ known });
-  const offeredCodes = hotelCodesIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
+test('v1.descrs.tells-of-offered: at least one of the offered hotels is described', async ({ shopper }) => {
+  const codes = allDescribableCodes(shopper);
+  const offeredCodes = hotelCodesIn(await availabilitySearch(shopper)(refsTo(codes)));
   if (offeredCodes.length === 0) noData('none of the known hotels is offered');
   expect(
-    entriesIn(await descriptiveRequest({ api, envelope })(codes)).length,
+    entriesIn(await descriptiveRequest(shopper)(codes)).length,
     'hotels that are described',
   ).toBeGreaterThan(0);
 });
 
-test('ver.language-choice: content is in each of the eight languages', async ({ api, envelope, known }) => {
-  const codes = describableCodes({ known });
+test('ver.language-choice: content is in each of the eight languages', async ({ shopper }) => {
+  const codes = describableCodes(shopper);
   const answers = await answersByLanguage(languages, (PrimaryLangID) =>
-    descriptiveRequest({ api, envelope })(codes, withAllFlags(true), { PrimaryLangID }),
+    descriptiveRequest(shopper)(codes, withAllFlags(true), { PrimaryLangID }),
   );
   const textByLanguage = mapValues(answers, (answer) => contentIn(answer).join());
   if ([...textByLanguage.values()].every((text) => text === ''))

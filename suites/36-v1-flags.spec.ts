@@ -28,29 +28,25 @@ for (const language of [undefined, ...languages]) {
   test(
     `v1.desc: flags in ${language === undefined ? 'the usual language' : `language ${language}`}`,
     { tag: tagsOf(clausesOf(relations)) },
-    async ({ api, envelope, known, session }) => {
-      const codes = describableCodes({ known });
+    async ({ shopper }) => {
+      const codes = describableCodes(shopper);
       // A faulty service may leave out the content of the first hotel only, or of all hotels except the first.
       const orderedCodes = language === undefined ? codes : codes.toReversed();
-      const situation = contentSituation({ api, envelope }, orderedCodes, language);
-      await judgeRelations({ known, session }, situation, relations);
+      const situation = contentSituation(shopper, orderedCodes, language);
+      await judgeRelations(shopper, situation, relations);
     },
   );
 }
 
 for (const { clause: id, what, flags: contentFlags, isShown } of contents)
-  test(`${id}: true brings ${what} of hotels that are known to have them`, async ({
-    api,
-    envelope,
-    session,
-  }) => {
-    const codes = codesKnownToHave({ session }, what);
+  test(`${id}: true brings ${what} of hotels that are known to have them`, async ({ shopper }) => {
+    const codes = codesKnownToHave(shopper, what);
     // Pictures are those of the hotel or of its rooms.
     const hasContent = what === 'multimedia' ? contentPredicates.multimedia : isShown;
     const sentFlags =
       what === 'multimedia' ? [...contentFlags, ['HotelInfo', 'SendData'] as const] : contentFlags;
     const entries = entriesIn(
-      await descriptiveRequest({ api, envelope })(codes, entryWithFlags(sentFlags, true, undefined)),
+      await descriptiveRequest(shopper)(codes, entryWithFlags(sentFlags, true, undefined)),
     );
     if (entries.length === 0)
       noData(`the service describes none of the hotels that are known to have ${what}`);
@@ -61,12 +57,10 @@ for (const { clause: id, what, flags: contentFlags, isShown } of contents)
   });
 
 test('v1.desc.flags-independent: pictures of a hotel come with their flag alone as with all flags', async ({
-  api,
-  envelope,
-  known,
+  shopper,
 }) => {
-  const requestContent = descriptiveRequest({ api, envelope });
-  const codes = describableCodes({ known });
+  const requestContent = descriptiveRequest(shopper);
+  const codes = describableCodes(shopper);
   const isShown = ({ HotelInfo }: Entry) =>
     HotelInfo !== undefined && contentPredicates.multimedia({ HotelInfo });
   const shownCodes = entriesIn(await requestContent(codes, withAllFlags(true)))
@@ -86,18 +80,15 @@ test('v1.desc.flags-independent: pictures of a hotel come with their flag alone 
 });
 
 test('v1.desc.flags-tell: SendGuestRooms brings rooms of some hotel whose rooms are sold', async ({
-  api,
-  envelope,
-  known,
-  stay,
+  shopper,
 }) => {
-  const codes = describableCodes({ known });
-  const offeredStays = hotelStaysIn(await availabilitySearch({ api, envelope, stay })(refsTo(codes)));
+  const codes = describableCodes(shopper);
+  const offeredStays = hotelStaysIn(await availabilitySearch(shopper)(refsTo(codes)));
   const sellingCodes = offeredStays
     .filter((hotel) => roomStaysOf(hotel).some(({ RoomTypes: rooms }) => (rooms ?? []).length > 0))
     .map(hotelCodeOf);
   const describedEntries = entriesIn(
-    await descriptiveRequest({ api, envelope })(codes, withFlag(['FacilityInfo', 'SendGuestRooms'], true)),
+    await descriptiveRequest(shopper)(codes, withFlag(['FacilityInfo', 'SendGuestRooms'], true)),
   ).filter((entry) => sellingCodes.includes(codeOf(entry)));
   if (describedEntries.length === 0) noData('no known hotel is both offered with its rooms and described');
   expect(

@@ -52,16 +52,16 @@ async function isLanguageSupported(fixtures: ListFixtures, PrimaryLangID: number
 
 for (const path of listPaths) {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  test(`v1.lists.answer: ${name} needs nothing but the envelope`, async ({ api, envelope }) => {
+  test(`v1.lists.answer: ${name} needs nothing but the envelope`, async ({ shopper, api, envelope }) => {
     for (const members of envelopes)
       expect(
         errorsIn(await api.post(path, { ...envelope(), ...members })),
         `errors of ${name} with nothing but the envelope${Object.keys(members).length === 0 ? '' : ` and ${JSON.stringify(members)}`}`,
       ).toEqual([]);
     for (const PrimaryLangID of Language.values)
-      if (await isRefused({ api, envelope }, path, { PrimaryLangID }))
+      if (await isRefused(shopper, path, { PrimaryLangID }))
         expect(
-          await isLanguageSupported({ api, envelope }, PrimaryLangID),
+          await isLanguageSupported(shopper, PrimaryLangID),
           `whether other lists accept PrimaryLangID ${PrimaryLangID}, which ${name} refuses`,
         ).toBe(false);
   });
@@ -108,11 +108,10 @@ const downloadStatuses = async (session: Session, urls: readonly string[]): Prom
 };
 
 test('v1.contentfile.url-returned: the answer holds a URL that leads to a download', async ({
-  api,
-  envelope,
+  shopper,
   session,
 }) => {
-  const urls = await contentUrls({ api, envelope });
+  const urls = await contentUrls(shopper);
   expect(await downloadStatuses(session, urls), 'HTTP status of the download').toContain(200);
 });
 
@@ -150,15 +149,10 @@ function hasAnyContent(text: string): boolean {
 const hasValue = (json: unknown): boolean =>
   scalarsIn(json).some(({ value }) => value !== null && value !== '');
 
-test('v1.contentfile.covers-properties-regions: the download is not empty', async ({
-  api,
-  envelope,
-  session,
-  known,
-}) => {
+test('v1.contentfile.covers-properties-regions: the download is not empty', async ({ shopper, known }) => {
   if (known('hotelCodes').length === 0)
     notExercised('the target names no known hotel, so the download may have no hotel to describe');
-  const { firstDownload } = await workingLink({ api, envelope, session });
+  const { firstDownload } = await workingLink(shopper);
   expect(
     hasAnyContent(firstDownload.text),
     `whether the ${firstDownload.text.length} downloaded characters contain a value`,
@@ -172,14 +166,13 @@ const contentParts = [
 
 for (const [what, readingSetting, name] of contentParts)
   test(`v1.contentfile.covers-properties-regions: the download holds ${what} at the stated place`, async ({
-    api,
-    envelope,
+    shopper,
     session,
     known,
   }) => {
     requireNames(session, [readingSetting]);
     if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
-    const { firstDownload } = await workingLink({ api, envelope, session });
+    const { firstDownload } = await workingLink(shopper);
     const places = allValuesAt(parseDownload(firstDownload.text), session.settings.get(readingSetting));
     expect(
       places.filter(({ value }) => hasValue(value)).length,
@@ -203,14 +196,11 @@ const withoutEscapes = (text: string): string =>
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/[^\w-]+/));
 
 test('v1.contentfile.tells-of-hotels: the download names a known hotel by its code or its name', async ({
-  api,
-  envelope,
-  session,
+  shopper,
   known,
-  stay,
 }) => {
   const codes = known('hotelCodes').map(String);
-  const { firstDownload } = await workingLink({ api, envelope, session });
+  const { firstDownload } = await workingLink(shopper);
   const words = wordsIn(firstDownload.text);
   if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && firstDownload.text.includes(code))))
     return;
@@ -219,9 +209,7 @@ test('v1.contentfile.tells-of-hotels: the download names a known hotel by its co
     noData('the download is no text');
   if (firstDownload.text.includes('://'))
     noData('the download has links to other files, which may contain what is missing in it');
-  const offeredStays = hotelStaysIn(
-    await availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes'))),
-  );
+  const offeredStays = hotelStaysIn(await availabilitySearch(shopper)(refsTo(known('hotelCodes'))));
   const names = offeredStays.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
   if (names.length === 0)
     noData(
@@ -236,12 +224,10 @@ test('v1.contentfile.tells-of-hotels: the download names a known hotel by its co
 });
 
 test('v1.contentfile.tells-of-regions: the download names a known region by its ID', async ({
-  api,
-  envelope,
-  session,
+  shopper,
   known,
 }) => {
-  const { firstDownload } = await workingLink({ api, envelope, session });
+  const { firstDownload } = await workingLink(shopper);
   const words = wordsIn(firstDownload.text);
   if (!known('hotelCodes').some((code) => words.has(String(code))))
     noData('the download does not name the known hotels by their codes, so regions may have other names');
@@ -255,13 +241,12 @@ test('v1.contentfile.tells-of-regions: the download names a known region by its 
 });
 
 test('v1.contentfile.valid-60-min: a link works until just before its hour is over', async ({
-  api,
-  envelope,
+  shopper,
   hooks,
   session,
 }) => {
   const ageSeconds = linkLifeSeconds - session.settings.get('clock.grace');
-  const { url, firstDownload } = await workingLink({ api, envelope, session });
+  const { url, firstDownload } = await workingLink(shopper);
   await hooks.advanceClock(ageSeconds);
   expect(
     isWhole(await downloadContent(session, url), firstDownload),
@@ -270,12 +255,11 @@ test('v1.contentfile.valid-60-min: a link works until just before its hour is ov
 });
 
 test('v1.contentfile.valid-60-min: a link still works after another was issued', async ({
-  api,
-  envelope,
+  shopper,
   session,
 }) => {
-  const { url, firstDownload } = await workingLink({ api, envelope, session });
-  await contentUrls({ api, envelope });
+  const { url, firstDownload } = await workingLink(shopper);
+  await contentUrls(shopper);
   expect(
     isWhole(await downloadContent(session, url), firstDownload),
     'whether there is content again at the earlier link',
@@ -285,19 +269,19 @@ test('v1.contentfile.valid-60-min: a link still works after another was issued',
 test(
   'v1.contentfile.expires-60-min: a link gives no content just after its hour, and a new one does',
   { tag: '@v1.contentfile.valid-60-min' },
-  async ({ api, envelope, hooks, session, known, stay }) => {
+  async ({ shopper, hooks, session }) => {
     const ageSeconds = linkLifeSeconds + session.settings.get('clock.grace');
-    const { url, firstDownload } = await workingLink({ api, envelope, session });
+    const { url, firstDownload } = await workingLink(shopper);
     // A download in between does not prolong the life of the link.
     await hooks.advanceClock(linkLifeSeconds / 2);
     await download(session, url);
     await hooks.advanceClock(ageSeconds - linkLifeSeconds / 2);
-    await judgeClause({ session }, 'v1.contentfile.expires-60-min', async () => {
+    await judgeClause(shopper, 'v1.contentfile.expires-60-min', async () => {
       const isStillValid = isContent(await download(session, url), firstDownload);
-      if (isStillValid) await requireWorkingClock({ api, envelope, hooks, session, known, stay });
+      if (isStillValid) await requireWorkingClock({ ...shopper, hooks });
       expect(isStillValid, `whether there is content ${ageSeconds} s after issue`).toBe(false);
     });
-    const [newUrl] = await contentUrls({ api, envelope });
+    const [newUrl] = await contentUrls(shopper);
     expect(
       isWhole(await downloadContent(session, newUrl!), firstDownload),
       'whether there is content at a new link, requested after the first has expired',

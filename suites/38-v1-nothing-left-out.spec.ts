@@ -33,12 +33,11 @@ const lists = [
 
 for (const [path, member, part] of lists)
   test(`v1.lists.holds-hotels: each ${part} of an offered hotel stands among the ${member}`, async ({
+    shopper,
     api,
     envelope,
-    stay,
-    known,
   }) => {
-    const answers = await offeredAnswers({ api, envelope, stay, known });
+    const answers = await offeredAnswers(shopper);
     const codes = new Set<string>();
     for (const hotel of answers.flatMap(hotelStaysIn)) {
       const code: unknown = hotel.BasicPropertyInfo?.Address?.[part];
@@ -60,17 +59,12 @@ for (const [path, member, part] of lists)
   });
 
 test('v1.contentfile.tells-of-each-hotel: no offered hotel is left out', async ({
+  shopper,
   api,
   envelope,
-  stay,
-  known,
   session,
 }) => {
-  const codes = [
-    ...new Set(
-      (await offeredAnswers({ api, envelope, stay, known })).flatMap((answer) => hotelCodesIn(answer)),
-    ),
-  ];
+  const codes = [...new Set((await offeredAnswers(shopper)).flatMap((answer) => hotelCodesIn(answer)))];
   const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
   const { Url: url } = answer.body as { readonly Url?: unknown };
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url))
@@ -88,9 +82,9 @@ test('v1.contentfile.tells-of-each-hotel: no offered hotel is left out', async (
   expect(missing, 'offered hotels that the download does not name').toEqual([]);
 });
 
-test('v1.availrs.nights-told: one night is listed where two are', async ({ api, envelope, stay, known }) => {
+test('v1.availrs.nights-told: one night is listed where two are', async ({ shopper, stay, known }) => {
   const search = (nights: number) =>
-    availabilitySearch({ api, envelope, stay })({
+    availabilitySearch(shopper)({
       ...refsTo(known('hotelCodes')),
       ...nightsFrom(stay.checkIn, nights),
     });
@@ -112,9 +106,9 @@ test('v1.availrs.nights-told: one night is listed where two are', async ({ api, 
 });
 
 test('v1.env.lang-as-spoken: an answer in another language states another PrimaryLangID', async ({
+  shopper,
   api,
   envelope,
-  stay,
   known,
 }) => {
   const requests: ((PrimaryLangID: number) => Promise<Answer>)[] = [
@@ -124,19 +118,16 @@ test('v1.env.lang-as-spoken: an answer in another language states another Primar
           api.post(path, { ...envelope(), PrimaryLangID }),
     ),
     (PrimaryLangID) =>
-      availabilitySearch({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 2)), {
+      availabilitySearch(shopper)(refsTo(known('hotelCodes').slice(0, 2)), {
         PrimaryLangID,
       }),
     ...[{ TimeStamp: null }, { Target: 'elsewhere' }].map(
       (refusedMembers) => (PrimaryLangID: number) =>
         api.post(lists[0]![0], { ...envelope(), ...refusedMembers, PrimaryLangID }, { expects: 'open' }),
     ),
-    ...allDescribableCodes({ known })
+    ...allDescribableCodes(shopper)
       .slice(0, 1)
-      .map(
-        (code) => (PrimaryLangID: number) =>
-          descriptiveRequest({ api, envelope })([code], {}, { PrimaryLangID }),
-      ),
+      .map((code) => (PrimaryLangID: number) => descriptiveRequest(shopper)([code], {}, { PrimaryLangID })),
   ];
   // 4 is nearest to the default: Portuguese of Portugal beside that of Brazil.
   const languages = [8, 1, 4, 7];

@@ -35,8 +35,8 @@ class FactComparison {
 const roundedDegrees = (value: unknown): string | undefined => degreesOf(value)?.toFixed(4);
 
 test('flow.hotel-told-alike: a hotel is the same in availability, content and search of v1, and in v2 if it has the same ids, in each language', async ({
+  shopper,
   api,
-  envelope,
   stay,
   known,
   session,
@@ -61,7 +61,7 @@ test('flow.hotel-told-alike: a hotel is the same in availability, content and se
       comparison.add(`latitude of hotel ${String(code)}`, source, roundedDegrees(latitude));
       comparison.add(`longitude of hotel ${String(code)}`, source, roundedDegrees(longitude));
     };
-    const availabilityAnswer = await availabilitySearch({ api, envelope, stay })(
+    const availabilityAnswer = await availabilitySearch(shopper)(
       { ...criterion, ...refsTo(codes) },
       controls,
     );
@@ -73,7 +73,7 @@ test('flow.hotel-told-alike: a hotel is the same in availability, content and se
           for (const { RoomID: id, RoomName: roomName } of roomTypes ?? [])
             comparison.add(roomFact(id, code), 'availability', roomName);
       }
-    const contentAnswer = await descriptiveRequest({ api, envelope })(
+    const contentAnswer = await descriptiveRequest(shopper)(
       codes.map(Number),
       { HotelInfo: { SendData: true } },
       languageMember,
@@ -84,7 +84,7 @@ test('flow.hotel-told-alike: a hotel is the same in availability, content and se
         const { Latitude, Longitude } = info?.Position ?? {};
         addPosition(ref?.HotelCode, `content for PrimaryLangID ${language}`, Latitude, Longitude);
       }
-    const searchAnswer = await searchSender({ api, envelope })(refsTo(codes), languageMember);
+    const searchAnswer = await searchSender(shopper)(refsTo(codes), languageMember);
     if (errorsIn(searchAnswer).length === 0)
       for (const { code, name } of hotelsFoundIn(searchAnswer))
         comparison.add(nameFact(code), 'a search', name);

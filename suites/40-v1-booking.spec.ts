@@ -12,7 +12,7 @@ import {
   test,
   type Answer,
   type CallOptions,
-  type ShoppingFixtures,
+  type Shopper,
 } from './suite-test.ts';
 import {
   book,
@@ -53,14 +53,13 @@ test('v1.book.path: an empty booking request is answered', async ({ api, envelop
 });
 
 test('v1.book.action-applied: Book makes a confirmed reservation of the booked hotel and nights', async ({
-  known,
-  stay,
+  shopper,
   session,
 }) => {
   requireNames(session, reservationReadings);
   for (const parties of [[couple], [couple, family]]) {
-    const booked = await book({ known, stay, session }, ...parties);
-    const reservation = await fetchReservation({ session }, booked.id);
+    const booked = await book(shopper, ...parties);
+    const reservation = await fetchReservation(shopper, booked.id);
     if (reservation === undefined) return blocked(`GetBookings does not show reservation ${booked.id}`);
     expect(
       isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'),
@@ -76,21 +75,20 @@ test('v1.book.action-applied: Book makes a confirmed reservation of the booked h
 test(
   'v1.book.once: one booking makes one reservation with its reference or e-mail',
   { tag: '@v1.book.books-unasked' },
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ shopper, session }) => {
     requireNames(session, reservationReadings);
-    const booker = { api, known, stay, envelope, session };
     const otherNotes = new Map<string, BookingNote>();
     // Only the sandbox gets VerifyPrice: if its response names a reservation, the run waits for this reservation at its end.
     const otherActions = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
-    for (const action of otherActions) otherNotes.set(action, await sendAction(booker, action));
-    const { id, note } = await book(booker, couple);
-    const listAnswer = await listReservationsAround(booker, note);
-    await judgeClause({ session }, 'v1.book.books-unasked', async () => {
+    for (const action of otherActions) otherNotes.set(action, await sendAction(shopper, action));
+    const { id, note } = await book(shopper, couple);
+    const listAnswer = await listReservationsAround(shopper, note);
+    await judgeClause(shopper, 'v1.book.books-unasked', async () => {
       if (!hasUncancelled(listAnswer, note, session))
         blocked(`GetBookings does not show which booking made reservation ${id}`);
       const bookingActions: string[] = [];
       for (const [action, otherNote] of otherNotes)
-        if (hasUncancelled(await listReservationsAround(booker, otherNote), otherNote, session))
+        if (hasUncancelled(await listReservationsAround(shopper, otherNote), otherNote, session))
           bookingActions.push(action);
       expect(bookingActions, 'actions other than Book that made a reservation').toEqual([]);
     });
@@ -107,14 +105,13 @@ test(
 );
 
 test('v1.book.retrievable: a booking is found by its identifier, or by its hotel and period', async ({
-  known,
-  stay,
+  shopper,
   session,
 }) => {
   requireNames(session, reservationReadings);
-  const { id, note } = await book({ known, stay, session }, couple);
-  const reservationById = await fetchReservation({ session }, id);
-  const listAnswer = await listReservationsAround({ session }, note);
+  const { id, note } = await book(shopper, couple);
+  const reservationById = await fetchReservation(shopper, id);
+  const listAnswer = await listReservationsAround(shopper, note);
   const reservation =
     reservationById ??
     reservationWithId(listAnswer, id) ??
@@ -124,7 +121,7 @@ test('v1.book.retrievable: a booking is found by its identifier, or by its hotel
 
 /** Sends the message of a booking with a new tag, changed before it is sent. A resulting reservation is taken back. */
 async function sendChanged(
-  booker: ShoppingFixtures,
+  booker: Shopper,
   change: (message: ReturnType<typeof bookingFrom>) => object,
   options: CallOptions,
   { attempt = 0, nulls = false } = {},
@@ -138,7 +135,7 @@ async function sendChanged(
 }
 
 /** Sends an action with the message of a booking, and returns its note. */
-async function sendAction(booker: ShoppingFixtures, action: string): Promise<BookingNote> {
+async function sendAction(booker: Shopper, action: string): Promise<BookingNote> {
   const withAction = (message: ReturnType<typeof bookingFrom>) => {
     const [reservation] = message.HotelReservationsType.HotelReservations;
     const changedReservation = { ...reservation, ResStatus: { TransactionActionType: action } };
@@ -148,11 +145,7 @@ async function sendAction(booker: ShoppingFixtures, action: string): Promise<Boo
 }
 
 /** Whether the list contains an uncancelled reservation with the tag of the booking. */
-const hasUncancelled = (
-  listAnswer: Answer,
-  note: BookingNote,
-  { settings }: ShoppingFixtures['session'],
-): boolean =>
+const hasUncancelled = (listAnswer: Answer, note: BookingNote, { settings }: Shopper['session']): boolean =>
   ownReservations(listAnswer, note, settings).some((reservation) => isActive(reservation) === true);
 
 /** The form in which a booking is sent. */
@@ -167,7 +160,7 @@ interface BookingForm {
  * Blocks the test if both were refused. Each form is tried several times, because an offer may be sold meanwhile.
  */
 async function acceptedInForm(
-  booker: ShoppingFixtures,
+  booker: Shopper,
   form: BookingForm,
   otherForm: BookingForm,
   reasonIfBothRefused: string,
@@ -189,14 +182,10 @@ async function acceptedInForm(
 }
 
 test('v1.book.nullable-members: a booking may have null as card, name prefix, city code, comments and special requests', async ({
-  api,
-  known,
-  stay,
-  envelope,
-  session,
+  shopper,
 }) => {
   const result = await acceptedInForm(
-    { api, known, stay, envelope, session },
+    shopper,
     { nulls: true, states: 'v1.book.nullable-members' },
     {},
     'no booking was accepted, with or without null',
@@ -208,14 +197,13 @@ test('v1.book.nullable-members: a booking may have null as card, name prefix, ci
 });
 
 test('v1.env.text-codes-accepted: booking, get-bookings and cancel accept Target and PrimaryLangID as text', async ({
+  shopper,
   api,
-  known,
-  stay,
   envelope,
   session,
 }) => {
   const result = await acceptedInForm(
-    { api, known, stay, envelope, session },
+    shopper,
     { envelopeAs: 'text' },
     { envelopeAs: 'integer' },
     'no booking was accepted, in either form',

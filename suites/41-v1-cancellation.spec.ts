@@ -95,16 +95,15 @@ test('v1.cancel.path: a cancellation of an unknown reservation is answered', asy
 });
 
 test('v1.cancel.effect-whole: a reservation of two rooms is no longer active after it was cancelled as a whole', async ({
-  known,
-  stay,
+  shopper,
   session,
 }) => {
   requireNames(session, reservationReadings);
-  const { id, note } = await book({ known, stay, session }, couple, couple);
-  await requireActive({ session }, id);
-  await cancelWhole({ session }, { id, note });
+  const { id, note } = await book(shopper, couple, couple);
+  await requireActive(shopper, id);
+  await cancelWhole(shopper, { id, note });
   expect(
-    isStillActive(await fetchReservation({ session }, id)),
+    isStillActive(await fetchReservation(shopper, id)),
     `whether reservation ${id} is active after its cancellation`,
   ).toBe(false);
 });
@@ -117,34 +116,33 @@ for (const [title, index, parties] of [
   test(
     `v1.cancel.effect-room: ${title}`,
     { tag: ['@v1.cancel.stays-cancelled', '@v1.getbk.by-id', '@v1.getbk.by-hotel-period'] },
-    async ({ known, stay, session }) => {
+    async ({ shopper, session }) => {
       requireNames(session, [...reservationReadings, ...roomReadings]);
-      const { id, note } = await book({ known, stay, session }, ...parties);
-      const roomIds = await readRoomIds({ session }, id, parties.length);
+      const { id, note } = await book(shopper, ...parties);
+      const roomIds = await readRoomIds(shopper, id, parties.length);
       const cancelledRoom = roomIds[index]!;
       const isListed = async () =>
-        reservationWithId(await listReservationsAround({ session }, note), id) !== undefined;
+        reservationWithId(await listReservationsAround(shopper, note), id) !== undefined;
       const wasListed = await isListed();
       const answer = await sendCancellation(session, { id, note }, cancelledRoom);
-      if (!isAccepted(answer))
-        await reportRefusedRoom({ session }, { id, note }, roomIds, refusalText(answer));
+      if (!isAccepted(answer)) await reportRefusedRoom(shopper, { id, note }, roomIds, refusalText(answer));
       const [isFoundById, isListedNow] = [
-        (await fetchReservation({ session }, id)) !== undefined,
+        (await fetchReservation(shopper, id)) !== undefined,
         await isListed(),
       ];
       const after = `after the cancellation of one of its rooms, reservation ${id} is found by`;
-      await judgeClause({ session }, 'v1.getbk.by-id', () => {
+      await judgeClause(shopper, 'v1.getbk.by-id', () => {
         if (!isFoundById && !isListedNow)
           blocked('GetBookings shows the reservation neither by its identifier nor by its hotel and period');
         expect(isFoundById, `whether, ${after} its identifier`).toBe(true);
       });
-      await judgeClause({ session }, 'v1.getbk.by-hotel-period', async () => {
+      await judgeClause(shopper, 'v1.getbk.by-hotel-period', async () => {
         if (!wasListed || !isFoundById) return 'open';
         return expect(isListedNow, `whether, ${after} its hotel and period`).toBe(true);
       });
-      const remainingRooms = await activeRoomsOf({ session }, id);
+      const remainingRooms = await activeRoomsOf(shopper, id);
       const expectedRooms = roomIds.filter((room) => room !== cancelledRoom);
-      await judgeClause({ session }, 'v1.cancel.effect-room', () =>
+      await judgeClause(shopper, 'v1.cancel.effect-room', () =>
         expect(
           remainingRooms,
           `of the rooms number ${roomIds.join(', ')}, number ${cancelledRoom} was cancelled; the numbers of those still active`,
@@ -153,11 +151,11 @@ for (const [title, index, parties] of [
       const [nextRoom] = remainingRooms;
       const what = `room number ${cancelledRoom} and then number ${nextRoom} was cancelled; `;
       let roomsAfter: number[] | undefined;
-      await judgeClause({ session }, 'v1.cancel.stays-cancelled', async () => {
+      await judgeClause(shopper, 'v1.cancel.stays-cancelled', async () => {
         if (remainingRooms.join() !== expectedRooms.join()) return 'open';
         // The specification does not show that a reservation can be cancelled room by room.
         if (!isAccepted(await sendCancellation(session, { id, note }, nextRoom))) return 'open';
-        const reservationAfter = await fetchReservation({ session }, id);
+        const reservationAfter = await fetchReservation(shopper, id);
         if (reservationAfter !== undefined) roomsAfter = activeRooms(reservationAfter);
         // A reservation without active rooms need not be shown.
         else if (expectedRooms.length === 1) roomsAfter = [];
@@ -166,7 +164,7 @@ for (const [title, index, parties] of [
           false,
         );
       });
-      await judgeClause({ session }, 'v1.cancel.effect-room', async () => {
+      await judgeClause(shopper, 'v1.cancel.effect-room', async () => {
         if (roomsAfter === undefined) return 'open';
         return expect(
           roomsAfter.filter((room) => room !== cancelledRoom),
@@ -177,16 +175,15 @@ for (const [title, index, parties] of [
   );
 
 test('v1.cancel.effect-whole: the journey: availability, two rooms booked, read, one cancelled, all cancelled, read', async ({
-  known,
-  stay,
+  shopper,
   session,
 }) => {
   requireNames(session, [...reservationReadings, ...roomReadings]);
-  const { id, note } = await book({ known, stay, session }, couple, family);
-  const [firstRoom] = await readRoomIds({ session }, id, 2);
-  await cancel({ session }, { id, note }, firstRoom);
-  await cancelWhole({ session }, { id, note });
-  const reservationAfter = await fetchReservation({ session }, id);
+  const { id, note } = await book(shopper, couple, family);
+  const [firstRoom] = await readRoomIds(shopper, id, 2);
+  await cancel(shopper, { id, note }, firstRoom);
+  await cancelWhole(shopper, { id, note });
+  const reservationAfter = await fetchReservation(shopper, id);
   const activeRoomIds =
     reservationAfter === undefined
       ? []
@@ -202,10 +199,10 @@ test('v1.cancel.effect-whole: the journey: availability, two rooms booked, read,
 test(
   'v1.cancel.verification-must-match: a cancellation with another e-mail, hotel or dates cancels neither the reservation nor a room',
   { tag: '@v1.cancel.verification-each' },
-  async ({ api, known, stay, envelope, session, day }) => {
+  async ({ shopper, api, envelope, session, day }) => {
     requireNames(session, [...reservationReadings, ...roomReadings]);
-    const { id, note } = await book({ known, stay, session }, couple, couple);
-    const roomIds = await readRoomIds({ session }, id, 2);
+    const { id, note } = await book(shopper, couple, couple);
+    const roomIds = await readRoomIds(shopper, id, 2);
     const wrongMembers = otherVerification(note, day);
     const { Email, HotelCode, Start, End } = wrongMembers;
     const expectNoEffect = async (sentId: string, proof: Proof, how: string): Promise<void> => {
@@ -213,7 +210,7 @@ test(
         const request = { ...envelope(), ...cancellationOf(sentId, proof, room) };
         await api.post(path, request, { expects: 'open' });
         expect(
-          await activeRoomsOf({ session }, id),
+          await activeRoomsOf(shopper, id),
           `rooms that are active after a cancellation of ${room === undefined ? 'all' : `room ${room}`} ${how}`,
         ).toEqual(roomIds);
       }
@@ -239,11 +236,11 @@ test(
     await tryEachAlone(true);
     // A second room may not be free, or not permitted.
     const other = verifiedNames.includes('Email')
-      ? await runWithoutEndingTest(() => book({ known, stay, session }, couple)).catch(() => undefined)
+      ? await runWithoutEndingTest(() => book(shopper, couple)).catch(() => undefined)
       : undefined;
     if (other !== undefined)
       await expectNoEffect(id, other.note, 'with the verification of another reservation');
-    await judgeClause({ session }, 'v1.cancel.verification-each', async () => {
+    await judgeClause(shopper, 'v1.cancel.verification-each', async () => {
       // If the target states all members, the loop above has tried them.
       await tryEachAlone(false);
       await requireCancellation();

@@ -48,9 +48,9 @@ for (const [what, parties, shortNights, longNights] of [
   test(
     `v1.getbk.by-id: the booking of ${what} is found by the identifier of its reservation`,
     { tag: '@v1.getbk.as-booked' },
-    async ({ api, known, stay, envelope, session }) => {
+    async ({ shopper, api, envelope, session }) => {
       requireNames(session, reservationReadings);
-      const booked = await book({ known, stay, session, preferredNights: shortNights }, ...parties);
+      const booked = await book({ ...shopper, preferredNights: shortNights }, ...parties);
       const { id, note } = booked;
       const answerById = await getBooking(session, id);
       await checkAsBooked(session, reservationWithId(answerById, id), booked);
@@ -63,7 +63,7 @@ for (const [what, parties, shortNights, longNights] of [
       }
       if (reservationWithId(answerById, id) !== undefined) return;
       // Blocks the test if the reservation is shown in no way at all.
-      const listAnswer = await listReservationsAround({ session }, note);
+      const listAnswer = await listReservationsAround(shopper, note);
       const foundIds = reservationsIn(answerById).flatMap(idsOf);
       if (foundIds.length === 0 && ownReservation(listAnswer, note, session.settings) === undefined)
         blocked(foundNowhere);
@@ -74,9 +74,9 @@ for (const [what, parties, shortNights, longNights] of [
   test(
     `v1.getbk.by-hotel-period: the booking of ${what} is found by its hotel and a period that holds all of it`,
     { tag: '@v1.getbk.as-booked' },
-    async ({ known, stay, session }) => {
+    async ({ shopper, session }) => {
       requireNames(session, reservationReadings);
-      const booked = await book({ known, stay, session, preferredNights: longNights }, ...parties);
+      const booked = await book({ ...shopper, preferredNights: longNights }, ...parties);
       const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listAnswer = await listBookings(session, note.hotelCode, period);
@@ -97,14 +97,12 @@ for (const [what, parties, shortNights, longNights] of [
 }
 
 test('v1.auth.enforced: a booking is not shown to a caller who lacks a key', async ({
+  shopper,
   api,
-  known,
-  stay,
   envelope,
-  session,
 }) => {
   const shownTexts: string[] = [];
-  for (const body of await bookingRequests({ known, stay, session })) {
+  for (const body of await bookingRequests(shopper)) {
     const ownerTexts = dataIn(await api.post(path, { ...envelope(), ...body }));
     shownTexts.push(...ownerTexts);
     const sendWithKeys = (keys: NonNullable<CallOptions['keys']>) =>

@@ -75,46 +75,44 @@ test(
       '@v1.getbk.same-both-ways',
     ],
   },
-  async ({ api, known, stay, envelope, session, day }) => {
+  async ({ shopper, api, known, stay, envelope, session, day }) => {
     requireNames(session, reservationReadings);
-    const reader = { api, envelope, session };
-    const booker = { api, known, stay, envelope, session };
-    const firstBooking = await book(booker, couple);
-    const isFirstFound = (await fetchReservation(reader, firstBooking.id)) !== undefined;
+    const firstBooking = await book(shopper, couple);
+    const isFirstFound = (await fetchReservation(shopper, firstBooking.id)) !== undefined;
     // Both bookings have the same guest, hotel and stay: only the identifiers distinguish them.
-    const secondBooking = await book({ ...booker, email: firstBooking.note.email }, family);
+    const secondBooking = await book({ ...shopper, email: firstBooking.note.email }, family);
     const bookings = [firstBooking, secondBooking];
 
-    const reservationsAtHotel = (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [];
+    const reservationsAtHotel = (await listIfAccepted(shopper, placeOf(shopper, bookings))) ?? [];
     const answers = new Map<BookedReservation, Answer>();
     for (const booked of bookings) answers.set(booked, await getBooking(session, booked.id));
-    await checkFoundBothWays(reader, answers, reservationsAtHotel, isFirstFound ? [firstBooking.id] : []);
+    await checkFoundBothWays(shopper, answers, reservationsAtHotel, isFirstFound ? [firstBooking.id] : []);
     for (const [{ id }, answer] of answers)
       if (isActiveOrGone(reservationWithId(answer, id)) !== true)
         blocked(`GetBookings does not show that reservation ${id} is active`);
-    await checkAmongOthers(reader, bookings, reservationsAtHotel, day);
-    await checkSameBothWays(reader, bookings, 'once both were booked');
-    await checkAsBooked(reader, bookings);
-    await checkElsewhere(reader, bookings, { known, day });
+    await checkAmongOthers(shopper, bookings, reservationsAtHotel, day);
+    await checkSameBothWays(shopper, bookings, 'once both were booked');
+    await checkAsBooked(shopper, bookings);
+    await checkElsewhere(shopper, bookings, { known, day });
 
     const cancellation = cancellationOf(firstBooking.id, firstBooking.note);
     const cancelAnswer = await sendCancellation(session, firstBooking);
     if (!isAccepted(cancelAnswer))
       blocked(`the cancellation was refused: ${cancelAnswer.text.slice(0, 200)}`);
-    if (isActiveOrGone(await fetchReservation(reader, firstBooking.id)) !== false)
+    if (isActiveOrGone(await fetchReservation(shopper, firstBooking.id)) !== false)
       blocked(`GetBookings does not show that reservation ${firstBooking.id} was cancelled`);
-    await checkSameBothWays(reader, bookings, 'once one was cancelled');
+    await checkSameBothWays(shopper, bookings, 'once one was cancelled');
     const readBoth = async () => ({
-      first: await fetchReservation(reader, firstBooking.id),
-      second: await fetchReservation(reader, secondBooking.id),
+      first: await fetchReservation(shopper, firstBooking.id),
+      second: await fetchReservation(shopper, secondBooking.id),
     });
     const afterOne = await readBoth();
-    const list = (await listIfAccepted(reader, placeOf(reader, bookings))) ?? [];
+    const list = (await listIfAccepted(shopper, placeOf(shopper, bookings))) ?? [];
     const secondInList = reservationOf(list, secondBooking);
 
     await api.post(cancelPath, { ...envelope(), ...cancellation }, { expects: 'open' });
     const afterTwo = await readBoth();
-    await judgeClause({ session }, 'v1.cancel.stays-cancelled', () => {
+    await judgeClause(shopper, 'v1.cancel.stays-cancelled', () => {
       expect(
         isActiveOrGone(afterOne.first),
         `whether reservation ${firstBooking.id} is active in a second read after its cancellation`,
@@ -135,7 +133,7 @@ test(
         isActiveOrGone(reservation),
         `whether reservation ${secondBooking.id} is active after ${occasion} of reservation ${firstBooking.id}`,
       ).toBe(true);
-    await readEverythingElse({ ...reader, known, stay });
+    await readEverythingElse({ ...shopper, known, stay });
   },
 );
 

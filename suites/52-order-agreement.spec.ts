@@ -55,14 +55,14 @@ test(
       '@flow.hotel-told-alike',
     ],
   },
-  async ({ api, known, stay, envelope, session }) => {
+  async ({ shopper, api, session }) => {
     // Other orders are read first, so that a service that answers with a previously read order is found.
     for (const { id, locator } of session.target.known.orders?.slice(0, 2) ?? [])
       for (const path of [orderPath(id), ...(locator ? [searchPath({ locator })] : [])])
         await api.get(path, { expects: 'open' });
-    const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, family);
+    const booked = await bookV1Order(shopper, couple, family);
     const [order, orderById] = [await booked.readOrder(), await booked.readOrderById()];
-    await judgeClause({ session }, 'order.same-record', async () => {
+    await judgeClause(shopper, 'order.same-record', async () => {
       const repeatedOrder = await booked.readOrder();
       const [record, repeatedRecord, recordById] = [order, repeatedOrder, orderById].map((read) =>
         comparableRecord(OrderRecord, read),
@@ -80,7 +80,7 @@ test(
       recordToJudge(order, 'by its locator'),
       recordToJudge(orderById, 'by its id'),
     ]);
-    await judgePosition({ api, envelope, session }, booked.note, hotelItems(order, booked.id));
+    await judgePosition(shopper, booked.note, hotelItems(order, booked.id));
   },
 );
 
@@ -127,8 +127,8 @@ async function judgePosition(
 test(
   `${firstClause}: the order of a v2 booking has its guests, dates and price`,
   { tag: tagsOf(furtherClauses) },
-  async ({ api, known, stay, envelope, session }) => {
-    const booked = await bookV2Order({ api, known, stay, envelope, session });
+  async ({ shopper, session }) => {
+    const booked = await bookV2Order(shopper);
     const items = () => hotelItems(booked.order);
     await judgeAgreements(session, [{ items, stay: booked.stay, order: `the order ${booked.order.id}` }]);
   },

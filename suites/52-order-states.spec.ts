@@ -80,55 +80,44 @@ for (const [what, nonRefundable] of [
   );
 
 test('order.status.follows: a cancelled room is CANCELLED, and the other room and the order stay CONFIRMED', async ({
-  api,
-  known,
-  stay,
-  envelope,
+  shopper,
   session,
 }) => {
   requireNames(session, [...reservationReadings, ...roomReadings]);
-  const booked = await bookV1Order({ api, known, stay, envelope, session }, couple, couple);
-  await requireActiveRooms({ session }, booked.id, 2);
-  const [room] = await activeRoomsOf({ session }, booked.id);
-  await cancel({ session }, booked, room);
-  await requireActiveRooms({ session }, booked.id, 1);
+  const booked = await bookV1Order(shopper, couple, couple);
+  await requireActiveRooms(shopper, booked.id, 2);
+  const [room] = await activeRoomsOf(shopper, booked.id);
+  await cancel(shopper, booked, room);
+  await requireActiveRooms(shopper, booked.id, 1);
   const order = await booked.readOrder();
   if (roomsIn(hotelItems(order, booked.id)).length === 0) noData('the order shows no rooms');
   expect(statusesIn(order, booked.id), 'statuses once one room of two is cancelled').toBe(
     'CONFIRMED, rooms CANCELLED and CONFIRMED',
   );
-  const [lastRoom] = await activeRoomsOf({ session }, booked.id);
-  await cancel({ session }, booked, lastRoom);
-  await requireActiveRooms({ session }, booked.id, 0);
+  const [lastRoom] = await activeRoomsOf(shopper, booked.id);
+  await cancel(shopper, booked, lastRoom);
+  await requireActiveRooms(shopper, booked.id, 0);
   expect(
     statusesIn(await booked.readOrder(), booked.id),
     'statuses once the other one is cancelled too',
   ).toBe('CANCELLED, rooms CANCELLED and CANCELLED');
 });
 
-test('order.status.follows: the order of a v2 booking is CONFIRMED', async ({
-  api,
-  known,
-  stay,
-  envelope,
-  session,
-}) => {
-  const { order } = await bookV2Order({ api, known, stay, envelope, session });
+test('order.status.follows: the order of a v2 booking is CONFIRMED', async ({ shopper }) => {
+  const { order } = await bookV2Order(shopper);
   expect(statusesIn(order), 'statuses once it is booked').toBe('CONFIRMED, rooms CONFIRMED');
 });
 
 test('order.status.follows: a booking that is lost is LOST, and its lost reservation is found', async ({
+  shopper,
   api,
-  known,
-  stay,
-  envelope,
   session,
   hooks,
 }) => {
   hooks.must('failBooking');
-  const booked = await bookV1Order({ api, known, stay, envelope, session }, couple);
+  const booked = await bookV1Order(shopper, couple);
   await booked.readOrder();
-  const requireLoss = await lossCheck({ api, envelope, session }, booked.id);
+  const requireLoss = await lossCheck(shopper, booked.id);
   await hooks.failBooking(booked.id);
   const order = await booked.readOrder();
   const [statuses, lostStatuses] = [statusesIn(order, booked.id), 'LOST, rooms LOST'];
@@ -156,11 +145,10 @@ async function ordersStillFound(
 test(
   'order.same-record: after a cancellation all known orders are the same records by id and by search',
   { tag: tagsOf(consistencyClauses) },
-  async ({ api, known, stay, envelope, session }) => {
-    const booker = { api, known, stay, envelope, session };
-    const booked = await book(booker, { adults: 2 });
-    const ordersBefore = await findOrderOf(booker, booked.id);
-    await cancel({ session }, booked);
+  async ({ shopper, known, stay, session }) => {
+    const booked = await book(shopper, { adults: 2 });
+    const ordersBefore = await findOrderOf(shopper, booked.id);
+    await cancel(shopper, booked);
     const [locale] = session.target.known.locales ?? [];
     const longStay = {
       checkIn: stay.checkIn,
@@ -168,15 +156,15 @@ test(
       occupancy: { adults: 2, children: 1, childrenAges: [6] },
       ...(locale === undefined ? {} : { locale }),
     };
-    const comparison = await compareUnder(booker, [
+    const comparison = await compareUnder(shopper, [
       ['after a cancellation', stay],
       ['after a cancellation, nine nights with a child', longStay],
     ]);
     for (const id of consistencyClauses)
-      await judgeClause({ session }, id, () =>
+      await judgeClause(shopper, id, () =>
         expect(comparison.problemsOf(id), 'values that differ after a cancellation').toEqual([]),
       );
-    const remainingOrders = await ordersStillFound({ api }, ordersBefore);
-    await compareLookUps({ api }, [...known('orders'), ...remainingOrders]);
+    const remainingOrders = await ordersStillFound(shopper, ordersBefore);
+    await compareLookUps(shopper, [...known('orders'), ...remainingOrders]);
   },
 );

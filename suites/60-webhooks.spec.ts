@@ -31,10 +31,10 @@ const family = { adults: 2, ages: [8] };
 test(
   'wh.post-json: a change is notified by a POST of thin JSON with eventyType',
   { tag: ['@wh.body-members', '@wh.body-thin', '@wh.event-type-enum', '@conv.quirk.eventy-type'] },
-  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+  async ({ shopper, hooks, webhooks }) => {
     const inbox = await webhooks();
     // The judge checks the notification on arrival, like every exchange.
-    await notificationOfChange({ api, known, stay, envelope, session, hooks }, inbox);
+    await notificationOfChange({ ...shopper, hooks }, inbox);
   },
 );
 
@@ -42,16 +42,8 @@ for (const [what, parties] of [
   ['a booking', [couple]],
   ['a booking of two rooms', [couple, family]],
 ] as const)
-  test(`wh.new-order-emitted: ${what} is notified`, async ({
-    api,
-    known,
-    stay,
-    envelope,
-    session,
-    hooks,
-    webhooks,
-  }) => {
-    const booker = { api, known, stay, envelope, session, hooks };
+  test(`wh.new-order-emitted: ${what} is notified`, async ({ shopper, hooks, webhooks }) => {
+    const booker = { ...shopper, hooks };
     const inbox = await webhooks();
     const since = inbox.count;
     const booked = await book(booker, ...parties);
@@ -89,15 +81,13 @@ async function notificationOfCancelling(
 }
 
 test('wh.order-changed-emitted: a cancellation is notified, or the change by a hook', async ({
-  api,
+  shopper,
   known,
-  stay,
-  envelope,
   session,
   hooks,
   webhooks,
 }) => {
-  const changer = { api, known, stay, envelope, session, hooks };
+  const changer = { ...shopper, hooks };
   const inbox = await webhooks();
   const notifyByHook = async (): Promise<void> => {
     const since = inbox.count;
@@ -119,16 +109,13 @@ test('wh.order-changed-emitted: a cancellation is notified, or the change by a h
 });
 
 test('wh.order-changed-emitted: the cancellation of one room of two is notified', async ({
-  api,
-  known,
-  stay,
-  envelope,
+  shopper,
   session,
   hooks,
   webhooks,
 }) => {
   requireNames(session, [...reservationReadings, ...roomReadings]);
-  const changer = { api, known, stay, envelope, session, hooks };
+  const changer = { ...shopper, hooks };
   const inbox = await webhooks();
   const countBefore = inbox.count;
   const booked = await book(changer, couple, family);
@@ -148,10 +135,10 @@ test('wh.order-changed-emitted: the cancellation of one room of two is notified'
   expect(notification, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
 });
 
-test('wh.new-order-emitted: a v2 booking is notified', async ({ api, known, stay, session, webhooks }) => {
+test('wh.new-order-emitted: a v2 booking is notified', async ({ shopper, api, webhooks }) => {
   const inbox = await webhooks();
   const since = inbox.count;
-  const { order } = await bookV2({ api, known, stay, session });
+  const { order } = await bookV2(shopper);
   const notification = await inbox.receive({ event, since });
   if (notification === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
     blocked(`there is no order ${order} after the booking`);
@@ -159,15 +146,11 @@ test('wh.new-order-emitted: a v2 booking is notified', async ({ api, known, stay
 });
 
 test('wh.order-id-found: GET /orders/{order_id} with the orderId of a notification returns that order', async ({
-  api,
-  known,
-  stay,
-  envelope,
-  session,
+  shopper,
   hooks,
   webhooks,
 }) => {
-  const changer = { api, known, stay, envelope, session, hooks };
+  const changer = { ...shopper, hooks };
   await checkOrderFound(changer, await notificationOfChange(changer, await webhooks()));
 });
 
@@ -184,29 +167,22 @@ async function checkOrderFound(fixtures: ChangeFixtures, notification: Notificat
 }
 
 test('wh.order-id-found: the notification of a v2 booking has the orderId of the booked order', async ({
-  api,
-  known,
-  stay,
-  session,
+  shopper,
   webhooks,
 }) => {
   const inbox = await webhooks();
-  const { order } = await bookV2({ api, known, stay, session });
+  const { order } = await bookV2(shopper);
   requireNotification(await inbox.next(({ body }) => body?.eventyType === event), 'the booking');
   await inbox.next(({ body }) => body?.orderId === order);
   expect([...inbox.idsOf(event)], `ids in notifications after order ${order} was booked`).toContain(order);
 });
 
 test('wh.order-id-found: the notification of an order that is not the newest has its own orderId', async ({
-  api,
-  known,
-  stay,
-  envelope,
-  session,
+  shopper,
   hooks,
   webhooks,
 }) => {
-  const changer = { api, known, stay, envelope, session, hooks };
+  const changer = { ...shopper, hooks };
   const inbox = await webhooks();
   const older = await bookV1Order(changer, couple);
   const { id } = await older.readOrder();
@@ -225,16 +201,12 @@ test('wh.order-id-found: the notification of an order that is not the newest has
 });
 
 test('wh.lost-changed-emitted: a reservation that is lost at the supplier triggers LOST_RESERVATION_CHANGED', async ({
-  api,
-  known,
-  stay,
-  envelope,
-  session,
+  shopper,
   hooks,
   webhooks,
 }) => {
   const inbox = await webhooks();
-  const changer = { api, known, stay, envelope, session, hooks };
+  const changer = { ...shopper, hooks };
   const { description, requireLoss } = await loseReservation(changer);
   const notification = await inbox.receive({ event: lostEvent, since: 0 });
   if (notification === undefined) await requireLoss();
@@ -242,15 +214,13 @@ test('wh.lost-changed-emitted: a reservation that is lost at the supplier trigge
 });
 
 test('wh.lost-id-found: the lost reservation is found under the id of the notification', async ({
-  api,
+  shopper,
   known,
-  stay,
-  envelope,
   session,
   hooks,
   webhooks,
 }) => {
-  const changer = { api, known, stay, envelope, session, hooks };
+  const changer = { ...shopper, hooks };
   const inbox = await webhooks();
   await loseReservation(changer);
   const notification = requireNotification(await inbox.receive({ event: lostEvent, since: 0 }), 'the loss');

@@ -155,6 +155,7 @@ const playwrightTest = (): TestFunction =>
         await pool.close();
       }
     },
+    shopper: ({ fixtures }, use) => use(fixtures.shopper),
     api: ({ fixtures }, use) => use(fixtures.api),
     hooks: ({ fixtures }, use) => use(fixtures.hooks),
     session: ({ fixtures }, use) => use(fixtures.session),

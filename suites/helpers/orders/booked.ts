@@ -13,7 +13,7 @@ import {
   notExercised,
   type Fixtures,
   type Session,
-  type ShoppingFixtures,
+  type Shopper,
 } from '../../../client/index.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
@@ -54,7 +54,7 @@ export async function findOrderOf(
  * order is not found, because the specification does not show when it must exist. An order that was found once must be found again.
  */
 export async function bookV1Order(
-  fixtures: ShoppingFixtures & Pick<BookingFixtures, 'nonRefundable'>,
+  fixtures: Shopper & Pick<BookingFixtures, 'nonRefundable'>,
   ...parties: readonly Party[]
 ) {
   requireV1Link(fixtures.session);
@@ -116,7 +116,7 @@ const guestCountOf = ({ adults, ages = [] }: Party): number => adults + ages.len
  * specification does not show when it must exist.
  */
 export async function bookV2Order(
-  fixtures: ShoppingFixtures,
+  fixtures: Shopper,
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
   const { order: id, guests, price: { total, net } = {} } = await bookV2(fixtures);
   const order = orderIn(await fixtures.api.get(orderPath(id), { expects: 'open' }));

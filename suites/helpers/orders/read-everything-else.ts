@@ -1,4 +1,4 @@
-import type { ShoppingFixtures } from '../../../client/fixtures.ts';
+import type { Shopper } from '../../../client/fixtures.ts';
 import { ratesIn } from '../../../client/v2-answers.ts';
 import { confirmRates } from '../v2-search.ts';
 import { orderPath, searchPath } from './orders.ts';
@@ -14,7 +14,7 @@ export async function readEverythingElse({
   known,
   stay,
   session,
-}: ShoppingFixtures): Promise<void> {
+}: Shopper): Promise<void> {
   const { profiles, known: knownData } = session.target;
   const codes = known('hotelCodes').slice(0, 4);
   const open = { expects: 'open' } as const;
