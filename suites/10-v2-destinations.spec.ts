@@ -35,14 +35,14 @@ const acceptedSearches: readonly [ClauseId, string, (all: KnownDestinations) => 
 ];
 
 for (const [id, what, choices] of acceptedSearches) {
-  test(`${id}: ${what}`, async ({ api, known, stay }) => {
-    for (const destination of choices(destinationsOf({ known })))
+  test(`${id}: ${what}`, async ({ shopper, api, stay }) => {
+    for (const destination of choices(destinationsOf(shopper)))
       await api.post(path, { ...stay, destinations: destination }, { states: id });
   });
 }
 
-test('v2.avail.circle-nullable: a null circle counts as none', async ({ api, known, stay }) => {
-  const { regionId, hotelIds } = destinationsOf({ known });
+test('v2.avail.circle-nullable: a null circle counts as none', async ({ shopper, api, stay }) => {
+  const { regionId, hotelIds } = destinationsOf(shopper);
   for (const otherDestination of [{ hotelIds }, { regionId }]) {
     const send = () => api.post(path, { ...stay, destinations: otherDestination });
     await expectSame(send, offerSummary, async () => {
@@ -97,8 +97,8 @@ const precedence: readonly [
 ];
 
 for (const [id, what, names, changed] of precedence)
-  test(`${id}: ${what}`, async ({ api, known, stay }) => {
-    const { circleInfo, regionIds, hotelIds } = destinationsOf({ known });
+  test(`${id}: ${what}`, async ({ shopper, api, stay }) => {
+    const { circleInfo, regionIds, hotelIds } = destinationsOf(shopper);
     const circle = { ...circleInfo, ...changed?.(circleInfo) };
     const [first, ...rest] = names;
     const unjudged: unknown[] = [];

@@ -1,19 +1,19 @@
 /** Circles in kilometres, in miles, and of larger radius. Specification: "v2 rate API", availability rules 1 and 2. */
-import { expect, noData, test, type Answer } from './suite-test.ts';
+import { expect, noData, test, type Answer, type Shopper } from './suite-test.ts';
 import { availability, hotelIdsIn, hotelsIn, offerSummary } from '../client/v2-answers.ts';
 import type { Hotel } from '../schemas/messages/v2/shapes.ts';
 import { kilometresBetween, type Position } from '../schemas/judge/distance.ts';
 import { cornerRadii } from './helpers/corner-radii.ts';
 import { compareStable } from './helpers/compare-stable.ts';
 import { expectSame } from './helpers/expect-same.ts';
-import { availabilityPath as path, type Searcher } from './helpers/v2-search.ts';
+import { availabilityPath as path } from './helpers/v2-search.ts';
 import { minus } from './relations/relate.ts';
 
 const kilometresPerMile = 1.609344;
 
 /** Searches around the known position, with the radius in either unit, to a millimetre. */
 const searchWithin = (
-  { api, known, stay }: Searcher,
+  { api, known, stay }: Shopper,
   km: number,
   radiusUnit: 'km' | 'mi',
   members: object = {},

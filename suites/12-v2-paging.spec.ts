@@ -20,14 +20,14 @@ test('v2.avail.beyond-last: the page after the last shows no hotels', async ({ a
 });
 
 test('v2.avail.total-pages: a full last page and a part-filled one each count as one page', async ({
+  shopper,
   api,
   stay,
   known,
-  session,
 }) => {
   // With unavailable rates the answer also contains hotels that are sold out, so that a full page is full on every day.
   for (const regionId of known('regionIds'))
     await api.post(path, { ...stay, destinations: { regionId }, includeUnavailableRoomRates: true });
   // The judge compares the counts within each answer.
-  requireJudged({ session }, 'v2.avail.total-pages');
+  requireJudged(shopper, 'v2.avail.total-pages');
 });

@@ -1,5 +1,5 @@
 /** Unavailable rates that are shown. Specification: "v2 availability (request and response)". */
-import { blocked, expect, judgeClause, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { blocked, expect, judgeClause, noData, test, type Answer, type Shopper } from './suite-test.ts';
 import type { RoomRate, UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableRatesIn } from '../client/v2-answers.ts';
 import { compareStable } from './helpers/compare-stable.ts';
@@ -9,7 +9,7 @@ import { availabilityPath as path, requireConfirmableRates } from './helpers/v2-
 
 /** Searches hotels with their unavailable rates. A service may refuse a search for many guests. */
 const searchUnavailable = (
-  { api, stay }: Pick<Fixtures, 'api' | 'stay'>,
+  { api, stay }: Shopper,
   hotelIds: readonly string[],
   members: object = {},
   expects: 'open' | 'accepted' = 'open',
@@ -121,14 +121,12 @@ const nameOf = ({ roomType, ratePlan }: RoomRate | UnavailableRoomRate): string 
   `${roomType?.id} ${ratePlan?.id}`;
 
 /** Searches the hotel whose rooms say how many they take. Nothing is found if the service refuses so many guests. */
-const occupancySearch =
-  ({ api, known, stay }: Pick<Fixtures, 'api' | 'known' | 'stay'>) =>
-  async (occupancy: object) => {
-    const answer = await searchUnavailable({ api, stay }, [known('occupancyHotelId')], { occupancy });
-    const isAnswered = answer.status === 200;
-    const offered = isAnswered ? ratesIn(answer).map(({ rate }) => nameOf(rate)) : [];
-    return { isAnswered, offered, unavailable: isAnswered ? unavailableRatesIn(answer) : [] };
-  };
+const occupancySearch = (shopper: Shopper) => async (occupancy: object) => {
+  const answer = await searchUnavailable(shopper, [shopper.known('occupancyHotelId')], { occupancy });
+  const isAnswered = answer.status === 200;
+  const offered = isAnswered ? ratesIn(answer).map(({ rate }) => nameOf(rate)) : [];
+  return { isAnswered, offered, unavailable: isAnswered ? unavailableRatesIn(answer) : [] };
+};
 
 /** The most guests that some rooms take, and the names of these rooms and plans. */
 interface Party {

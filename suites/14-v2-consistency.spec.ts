@@ -36,7 +36,7 @@ for (const [what, membersOf] of places)
   test(
     `v2.avail.same-texts: hotels in ${what} are described as by their ids, and their rates are confirmed`,
     { tag: tagsOf(placeClauses.slice(1)) },
-    async ({ api, known, stay, session }) => {
+    async ({ shopper, api, known, stay }) => {
       const comparison = new V2Comparison();
       // The inventory may be too small for a second page.
       const searchAnswer = await api.post(path, { ...stay, ...membersOf(known) }, { expects: 'open' });
@@ -47,10 +47,10 @@ for (const [what, membersOf] of places)
       comparison.compare(what, searchAnswer, answerById);
       const offeredRates = firstOfEach(ratesIn(searchAnswer), ({ hotelId }) => hotelId).slice(0, 3);
       if (offeredRates.length === 0) noData(`no hotel in ${what} has a rate`);
-      const confirmAnswer = await confirmRates({ api }, offeredRates);
+      const confirmAnswer = await confirmRates(shopper, offeredRates);
       comparison.compareConfirmation(what, offeredRates, confirmAnswer, undefined);
       for (const id of placeClauses)
-        await judgeClause({ session }, id, () =>
+        await judgeClause(shopper, id, () =>
           expect(comparison.problemsOf(id), `values that differ between ${what} and a search by ids`).toEqual(
             [],
           ),

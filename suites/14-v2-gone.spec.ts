@@ -2,7 +2,15 @@
  * Re-confirmation shows that a rate is gone or its price has changed. Specification: "v2 rate re-confirmation (checkrate)",
  * "Errors".
  */
-import { blocked, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
+import {
+  blocked,
+  expect,
+  judgeClause,
+  test,
+  type Answer,
+  type Fixtures,
+  type Shopper,
+} from './suite-test.ts';
 import {
   availability,
   confirmation,
@@ -12,13 +20,7 @@ import {
   type OfferedRate,
 } from '../client/v2-answers.ts';
 import { isPricedAndUnique, movePrice, requireClosedRate, showsClosed } from './helpers/v2-moved.ts';
-import {
-  confirmRates,
-  parties,
-  requireConfirmableRates,
-  searchRates,
-  type Searcher,
-} from './helpers/v2-search.ts';
+import { confirmRates, parties, requireConfirmableRates, searchRates } from './helpers/v2-search.ts';
 
 /** The members that link a re-confirmation to its search, and a language. */
 const linkTo = (session: Fixtures['session'], searchAnswer: Answer) => ({
@@ -28,20 +30,20 @@ const linkTo = (session: Fixtures['session'], searchAnswer: Answer) => ({
 
 /** 404 means the specific rate: others of its hotel, which a new search still offers, are confirmed. */
 async function checkOtherRates(
-  fixtures: Searcher & Pick<Fixtures, 'session'>,
+  shopper: Shopper,
   before: Answer,
   gone: OfferedRate,
   members: object,
 ): Promise<void | 'open'> {
-  const answer = await searchRates(fixtures, members);
+  const answer = await searchRates(shopper, members);
   const others = ratesIn(answer).filter(({ hotelId }) => hotelId === gone.hotelId);
   // A search that still shows the gone rate may be of an earlier moment.
   if (others.length === 0 || !showsClosed(answer, before, gone)) return 'open';
   const statuses: number[] = [];
   // One of them may vanish between the two calls.
-  for (const other of others.slice(0, 3)) statuses.push((await confirmRates(fixtures, [other])).status);
+  for (const other of others.slice(0, 3)) statuses.push((await confirmRates(shopper, [other])).status);
   const isAnyConfirmed = statuses.some((status) => status !== 404);
-  if (!isAnyConfirmed) await fixtures.session.evidence.aside(() => requireConfirmableRates(fixtures));
+  if (!isAnyConfirmed) await shopper.session.evidence.aside(() => requireConfirmableRates(shopper));
   return expect(
     isAnyConfirmed,
     `whether other rates of hotel ${gone.hotelId}, which a new search offers, are confirmed while one is gone`,

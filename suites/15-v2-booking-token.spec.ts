@@ -1,7 +1,7 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
 import { addDays } from '../lib/days.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
-import { blocked, expect, judgeClause, notExercised, test } from './suite-test.ts';
+import { blocked, expect, judgeClause, notExercised, test, type Shopper } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import {
   bookableRate,
@@ -66,20 +66,18 @@ test('v2.booking-token.ttl-15m: a booking token does not book just after its fif
   }
 });
 
-type Booker = Parameters<typeof bookByToken>[0];
-
 /** Blocks the test if a fresh token does not book. Unless another reason is given, the room may be gone. */
 async function requireBooking(
-  booker: Booker,
+  shopper: Shopper,
   reason = 'at the end, even a fresh booking token makes no booking: the test needs a room for each booking that it makes',
 ): Promise<void> {
-  const { evidence, settings } = booker.session;
-  const answer = await evidence.aside(async () => bookByToken(booker, (await confirmRate(booker)).token));
+  const { evidence, settings } = shopper.session;
+  const answer = await evidence.aside(async () => bookByToken(shopper, (await confirmRate(shopper)).token));
   if (!isBooked(answer, settings)) blocked(reason);
 }
 
 /** Eight nights instead of the usual length of the stay. */
-const withLongStay = ({ stay, ...booker }: Booker): Booker => ({
+const withLongStay = ({ stay, ...booker }: Shopper): Shopper => ({
   ...booker,
   stay: { ...stay, checkOut: addDays(stay.checkIn, 8) },
 });
@@ -87,8 +85,8 @@ const withLongStay = ({ stay, ...booker }: Booker): Booker => ({
 /** Other rates, whose booking tokens must have the same lifetime. */
 const rateKinds: readonly (readonly [
   string,
-  (booker: Booker) => Booker,
-  (booker: Booker) => Promise<string>,
+  (booker: Shopper) => Shopper,
+  (booker: Shopper) => Promise<string>,
 ])[] = [
   ['of eight nights', withLongStay, async (booker) => (await confirmRate(booker)).token],
   ['that came last in a re-confirmation of two rates', (booker) => booker, lastBookingToken],

@@ -3,7 +3,7 @@
  * as translated if they differ between two languages in a plain request for the same hotels.
  */
 import { addDays } from '../lib/days.ts';
-import { expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { expect, noData, test, type Answer, type Shopper } from './suite-test.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import { translatedLanguages } from './helpers/languages.ts';
 import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
@@ -115,9 +115,7 @@ async function checkLanguage<Language>(
   ).toEqual([]);
 }
 
-type Known = Pick<Fixtures, 'known' | 'stay'>;
-
-const v2Searches: readonly (readonly [what: string, members: (known: Known) => object])[] = [
+const v2Searches: readonly (readonly [what: string, members: (known: Shopper) => object])[] = [
   ['page 2 of a v2 search', ({ known }) => ({ destinations: { regionId: known('regionIds')[0]! }, page: 2 })],
   ['a v2 search in a circle', ({ known }) => ({ destinations: { circleInfo: known('circle') } })],
   ['a v2 search for star ratings', () => ({ starRatings: [1, 2, 3, 4, 5] })],
@@ -146,7 +144,7 @@ type Search = readonly [criterion: object, controls?: object];
 
 const couple = { GuestCountsType: twoAdults };
 
-const v1Searches: readonly (readonly [what: string, search: (known: Known, codes: object) => Search])[] = [
+const v1Searches: readonly (readonly [what: string, search: (known: Shopper, codes: object) => Search])[] = [
   [
     'page 2 of v1 availability',
     ({ known }) => [{ Address: known('address') }, { MaxResponses: 5, PageNumber: 2 }],

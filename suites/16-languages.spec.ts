@@ -2,7 +2,7 @@
  * Responses are in the requested language, if the target states that the known hotels have texts in several. Specification:
  * "Versioning".
  */
-import { expect, judgeClause, noData, notExercised, test, type Answer, type Fixtures } from './suite-test.ts';
+import { expect, judgeClause, noData, notExercised, test, type Answer, type Shopper } from './suite-test.ts';
 import { availability, describedRates, textsIn } from '../client/v2-answers.ts';
 import {
   answersByLanguage,
@@ -19,7 +19,7 @@ import { confirmRates, searchRates } from './helpers/v2-search.ts';
 
 /** Requests each language and requires different texts. */
 async function requireDifferentTexts(
-  { session }: Pick<Fixtures, 'session'>,
+  shopper: Shopper,
   languages: readonly number[],
   send: (PrimaryLangID: number) => Promise<Answer>,
   contentOf: (answer: Answer) => unknown,
@@ -32,7 +32,7 @@ async function requireDifferentTexts(
   // A text that changed between two responses looks like one in another language.
   const repeatedSentences =
     sentences.length === 0 ? [] : wronglyLabelled(bodiesOf(await answersByLanguage(languages, send)));
-  await judgeClause({ session }, 'ver.language-of-text', () =>
+  await judgeClause(shopper, 'ver.language-of-text', () =>
     expect(
       sentences.filter((sentence) => repeatedSentences.includes(sentence)),
       'members whose Language is not that of their texts',

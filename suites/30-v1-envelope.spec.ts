@@ -1,6 +1,6 @@
 /** The envelope of v1 messages, tested on several operations. Specification: "v1 message envelope". */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, noData, notExercised, test, type Answer, type Fixtures } from './suite-test.ts';
+import { expect, noData, notExercised, test, type Answer, type Shopper } from './suite-test.ts';
 import { requireNames } from '../client/bookings/book.ts';
 import { detectOtherLanguages } from './helpers/detect-languages.ts';
 import { answersByLanguage, bodiesOf, mapValues, sameTextPairs } from './helpers/languages.ts';
@@ -17,7 +17,7 @@ import {
 } from './helpers/v1-envelope.ts';
 
 const requestSender =
-  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>, path: SimplePath) =>
+  ({ api, envelope }: Shopper, path: SimplePath) =>
   async (members: object = {}): Promise<Answer> => {
     const answer = await api.post(path, { ...envelope(), ...simpleRequests[path], ...members });
     bodyOf(answer, 'the operation');

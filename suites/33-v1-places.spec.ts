@@ -2,7 +2,7 @@
  * Searches by place: at an address, around a position in five units, by rating, and how far the found hotels are. Specification:
  * "v1 availability request (GetHotelAvail)", Address, Position, Radius and Award.
  */
-import { expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { expect, noData, test, type Answer, type Shopper } from './suite-test.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import {
   aroundPosition,
@@ -82,14 +82,12 @@ test('v1.avail.position-search: hotels are found around a position, and none of 
   }
 });
 
-type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
-
 /** The known circle, and a function that searches all hotels within a distance of it. */
-const searchAround = ({ api, envelope, stay, known, session }: SearchFixtures) => {
-  const { km, Position } = circleOf({ known });
-  const controls = controlsForAllHotels(session);
+const searchAround = (shopper: Shopper) => {
+  const { km, Position } = circleOf(shopper);
+  const controls = controlsForAllHotels(shopper.session);
   const search = (distanceKm: number, unit?: Unit) =>
-    availabilitySearch({ api, envelope, stay })({ Position, ...radiusOf(distanceKm, unit) }, controls);
+    availabilitySearch(shopper)({ Position, ...radiusOf(distanceKm, unit) }, controls);
   return { km, Position, search, maxHotels: controls.MaxResponses };
 };
 

@@ -2,11 +2,11 @@
  * Relations between availability searches that hold for every language, stay, party, filter and kind of place.
  * Specification: "v1 availability request (GetHotelAvail)".
  */
-import { noData, tagsOf, test } from './suite-test.ts';
+import { noData, tagsOf, test, type Shopper } from './suite-test.ts';
 import { circumstanceTitles, v1Circumstances } from './helpers/circumstances.ts';
 import { hotelCodesIn, refsTo, roomsFor, twoAdults } from './helpers/v1.ts';
 import { aroundPosition } from './helpers/v1-avail.ts';
-import { clausesOf, judgeRelations, type KnownFixtures, type Members } from './relations/relate.ts';
+import { clausesOf, judgeRelations, type Members } from './relations/relate.ts';
 import {
   markupDefaultBesideMeals,
   rateKindRelations,
@@ -25,7 +25,7 @@ import {
 import { languageDefault, netFilter, nonPackageFilter, v1Situation } from './relations/v1-search.ts';
 
 /** The first known hotels, and the first preferred ones. */
-const someHotels = ({ known, session }: KnownFixtures): Members =>
+const someHotels = ({ known, session }: Shopper): Members =>
   refsTo([
     ...new Set([
       ...known('hotelCodes').slice(0, 6),
@@ -94,7 +94,7 @@ for (const [what, filter] of [
   );
 }
 
-const places: readonly (readonly [what: string, search: (fixtures: KnownFixtures) => Members])[] = [
+const places: readonly (readonly [what: string, search: (fixtures: Shopper) => Members])[] = [
   ['at the known address', ({ known }) => ({ Address: known('address') })],
   ['around the known position', aroundPosition],
 ];

@@ -1,7 +1,7 @@
 /** Languages and totals of availability responses, for stays of many lengths. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { RoomStay } from '../schemas/messages/v1/availability-response.ts';
-import { expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { expect, noData, test, type Answer, type Shopper } from './suite-test.ts';
 import { currencies, v1Circumstances } from './helpers/circumstances.ts';
 import {
   answersByLanguage,
@@ -25,19 +25,13 @@ import {
   twoAdults,
 } from './helpers/v1.ts';
 
-type SearchFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
-
 /** Searches all rates of the known hotels; `criterion` can override the hotels, the stay and the guests. */
-const searchAll = (
-  { api, envelope, stay, known }: SearchFixtures,
-  criterion: object = {},
-  controls: object = {},
-): Promise<Answer> =>
-  api.post(
+const searchAll = (shopper: Shopper, criterion: object = {}, controls: object = {}): Promise<Answer> =>
+  shopper.api.post(
     availPath,
     availabilityOf(
-      { envelope, stay },
-      { ...refsTo(known('hotelCodes')), ...criterion },
+      shopper,
+      { ...refsTo(shopper.known('hotelCodes')), ...criterion },
       { BestOnly: false, ...controls },
     ),
   );

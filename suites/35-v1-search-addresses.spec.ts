@@ -2,15 +2,13 @@
  * HotelSearch at several addresses, and page by page. "v1 hotel search request (HotelSearch)" only implies these clauses, so a
  * finding is a warning.
  */
-import { expect, judgeClause, noData, test, type Fixtures } from './suite-test.ts';
+import { expect, judgeClause, noData, test, type Shopper } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allPages, hotelSearch, type FoundHotel } from './helpers/v1-search.ts';
 
 /** The parts of the known address, the widest first, because a country has more pages than a city. */
-function places({
-  known,
-}: Pick<Fixtures, 'known'>): { readonly searched: object; readonly offered: object }[] {
+function places({ known }: Shopper): { readonly searched: object; readonly offered: object }[] {
   const { CityCode, StateProvCode, CountryCode } = known('address');
   return [
     ...(CountryCode === undefined ? [] : [{ CountryCode }]),

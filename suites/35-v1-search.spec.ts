@@ -2,7 +2,7 @@
  * HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Only the envelope of its response
  * is judged, and whether it names the hotel.
  */
-import { blocked, expect, noData, notExercised, test, type Fixtures } from './suite-test.ts';
+import { blocked, expect, noData, notExercised, test, type Shopper } from './suite-test.ts';
 import { availabilitySearch } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
 import { hotelsFoundIn, searchSender } from './helpers/v1-search.ts';
@@ -40,7 +40,7 @@ test('v1.search.by-code: whatever its controls say', async ({ shopper, known }) 
 });
 
 /** The known address, and each part of it that names a place alone. */
-function addresses({ known }: Pick<Fixtures, 'known'>): object[] {
+function addresses({ known }: Shopper): object[] {
   const { CityCode, StateProvCode, CountryCode } = known('address');
   const parts = {
     CityCode: String(CityCode),

@@ -13,8 +13,8 @@ import {
   notExercised,
   test,
   type Answer,
-  type Fixtures,
   type Session,
+  type Shopper,
 } from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
 import { requireWorkingClock } from './helpers/clock-turned.ts';
@@ -39,14 +39,12 @@ const envelopes: readonly object[] = [
   { PrimaryLangID: 8 },
 ];
 
-type ListFixtures = Pick<Fixtures, 'api' | 'envelope'>;
-
-const isRefused = async ({ api, envelope }: ListFixtures, list: string, members: object): Promise<boolean> =>
+const isRefused = async ({ api, envelope }: Shopper, list: string, members: object): Promise<boolean> =>
   errorsIn(await api.post(list as (typeof listPaths)[number], { ...envelope(), ...members })).length > 0;
 
 /** Whether any list supports the language. The specification names no supported languages: all lists may refuse one. */
-async function isLanguageSupported(fixtures: ListFixtures, PrimaryLangID: number): Promise<boolean> {
-  for (const list of listPaths) if (!(await isRefused(fixtures, list, { PrimaryLangID }))) return true;
+async function isLanguageSupported(shopper: Shopper, PrimaryLangID: number): Promise<boolean> {
+  for (const list of listPaths) if (!(await isRefused(shopper, list, { PrimaryLangID }))) return true;
   return false;
 }
 

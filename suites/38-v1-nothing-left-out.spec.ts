@@ -1,6 +1,6 @@
 /** Data that one answer has and another leaves out. "v1 message API" only implies these clauses: a finding is a warning. */
 import { download, isRedirect } from '../client/download.ts';
-import { blocked, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { blocked, expect, noData, test, type Answer, type Shopper } from './suite-test.ts';
 import { availabilitySearch, requireHotels } from './helpers/v1-avail.ts';
 import { allDescribableCodes, descriptiveRequest } from './helpers/v1-descriptive.ts';
 import { wordsIn } from './helpers/texts-by-place.ts';
@@ -12,14 +12,12 @@ const wordsOf = (answer: Answer): string =>
 const errorCodes = (answer: Answer): string =>
   JSON.stringify(problemsIn(answer).map(({ Code: code }) => code));
 
-type OfferFixtures = Pick<Fixtures, 'api' | 'envelope' | 'stay' | 'known'>;
-
 /** The known hotels, and those of the known address, as availability offers them. */
-async function offeredAnswers(fixtures: OfferFixtures): Promise<Answer[]> {
-  const search = availabilitySearch(fixtures);
+async function offeredAnswers(shopper: Shopper): Promise<Answer[]> {
+  const search = availabilitySearch(shopper);
   const answers = [
-    await search(refsTo(fixtures.known('hotelCodes'))),
-    await search({ Address: fixtures.known('address') }),
+    await search(refsTo(shopper.known('hotelCodes'))),
+    await search({ Address: shopper.known('address') }),
   ];
   requireHotels(...answers);
   return answers.filter((answer) => errorsIn(answer).length === 0);

@@ -121,13 +121,13 @@ test('v1.book.retrievable: a booking is found by its identifier, or by its hotel
 
 /** Sends the message of a booking with a new tag, changed before it is sent. A resulting reservation is taken back. */
 async function sendChanged(
-  booker: Shopper,
+  shopper: Shopper,
   change: (message: ReturnType<typeof bookingFrom>) => object,
   options: CallOptions,
   { attempt = 0, nulls = false } = {},
 ): Promise<{ readonly note: BookingNote; readonly answer: Answer }> {
-  const { api, envelope, session } = booker;
-  const { offer, nights } = await offerFor(booker, [couple], attempt);
+  const { api, envelope, session } = shopper;
+  const { offer, nights } = await offerFor(shopper, [couple], attempt);
   const bookingTag = { ...newBookingTag(session), nulls };
   const note = noteOf(offer, bookingTag, nights);
   const message = { ...envelope(), ...change(bookingFrom(offer, bookingTag)) };
@@ -135,13 +135,13 @@ async function sendChanged(
 }
 
 /** Sends an action with the message of a booking, and returns its note. */
-async function sendAction(booker: Shopper, action: string): Promise<BookingNote> {
+async function sendAction(shopper: Shopper, action: string): Promise<BookingNote> {
   const withAction = (message: ReturnType<typeof bookingFrom>) => {
     const [reservation] = message.HotelReservationsType.HotelReservations;
     const changedReservation = { ...reservation, ResStatus: { TransactionActionType: action } };
     return { ...message, HotelReservationsType: { HotelReservations: [changedReservation] } };
   };
-  return (await sendChanged(booker, withAction, { expects: 'open' })).note;
+  return (await sendChanged(shopper, withAction, { expects: 'open' })).note;
 }
 
 /** Whether the list contains an uncancelled reservation with the tag of the booking. */
@@ -160,7 +160,7 @@ interface BookingForm {
  * Blocks the test if both were refused. Each form is tried several times, because an offer may be sold meanwhile.
  */
 async function acceptedInForm(
-  booker: Shopper,
+  shopper: Shopper,
   form: BookingForm,
   otherForm: BookingForm,
   reasonIfBothRefused: string,
@@ -168,7 +168,7 @@ async function acceptedInForm(
   let attempt = 0;
   const bookOnce = async ({ nulls = false, ...options }: BookingForm) => {
     const inLanguage = (message: object) => ({ PrimaryLangID: 1, ...message });
-    const { answer } = await sendChanged(booker, inLanguage, options, { attempt, nulls });
+    const { answer } = await sendChanged(shopper, inLanguage, options, { attempt, nulls });
     attempt += 1;
     return answer;
   };

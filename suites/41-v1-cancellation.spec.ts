@@ -5,7 +5,7 @@
 import { cancellationOf, type Proof } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings, roomReadings } from '../targets/booking-needs.ts';
-import { blocked, expect, judgeClause, runWithoutEndingTest, test, type Fixtures } from './suite-test.ts';
+import { blocked, expect, judgeClause, runWithoutEndingTest, test, type Shopper } from './suite-test.ts';
 import {
   activeRoomsOf,
   cancel,
@@ -30,8 +30,6 @@ const path = '/v1/api/Pull/SendHotelResCancel';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-type Reader = Pick<Fixtures, 'session'>;
-
 /** Whether a reservation is active; false if it is not shown any more. Blocks the test if its status is not shown. */
 const isStillActive = (reservation: Reservation | undefined): boolean =>
   reservation === undefined
@@ -39,8 +37,8 @@ const isStillActive = (reservation: Reservation | undefined): boolean =>
     : (isActive(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The ids of the rooms of a reservation. Blocks the test if it does not have exactly so many. */
-async function readRoomIds(reader: Reader, id: string, count: number): Promise<number[]> {
-  const roomIds = await activeRoomsOf(reader, id);
+async function readRoomIds(shopper: Shopper, id: string, count: number): Promise<number[]> {
+  const roomIds = await activeRoomsOf(shopper, id);
   return roomIds.length === count
     ? roomIds
     : blocked(`GetBookings does not show exactly ${count} active rooms of the reservation`);
@@ -48,7 +46,7 @@ async function readRoomIds(reader: Reader, id: string, count: number): Promise<n
 
 /** Cancels a reservation. If this is refused, the test fails if each active room can be cancelled alone, and is blocked otherwise. */
 async function cancelWhole(
-  { session }: Reader,
+  { session }: Shopper,
   booked: Pick<BookedReservation, 'id' | 'note'>,
 ): Promise<void> {
   const answer = await sendCancellation(session, booked);
@@ -63,7 +61,7 @@ async function cancelWhole(
  * can. How rooms are numbered is not specified, so further numbers than those that GetBookings shows are tried too.
  */
 async function reportRefusedRoom(
-  { session }: Reader,
+  { session }: Shopper,
   booked: Pick<BookedReservation, 'id' | 'note'>,
   roomIds: readonly number[],
   reason: string,

@@ -11,7 +11,15 @@ import {
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { reservationReadings } from '../targets/booking-needs.ts';
-import { blocked, expect, judgeClause, test, type Answer, type Fixtures } from './suite-test.ts';
+import {
+  blocked,
+  expect,
+  judgeClause,
+  test,
+  type Answer,
+  type Fixtures,
+  type Shopper,
+} from './suite-test.ts';
 import { fetchReservation } from '../client/bookings/afterwards.ts';
 import { getBooking, sendCancellation } from '../client/bookings/look.ts';
 import { book, requireNames, type BookedReservation } from '../client/bookings/book.ts';
@@ -31,11 +39,9 @@ const cancelPath = '/v1/api/Pull/SendHotelResCancel';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-type Reader = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
-
 /** Lists the reservations at hotels in their periods; undefined if the request is refused. */
 async function listIfAccepted(
-  { api, envelope }: Reader,
+  { api, envelope }: Shopper,
   ...places: readonly BookingScope[]
 ): Promise<Reservation[] | undefined> {
   const answer = await api.post(getBookings, { ...envelope(), ...bookingsAt(places) });
@@ -43,12 +49,12 @@ async function listIfAccepted(
 }
 
 /** Lists the reservations at a hotel in a period; blocks the test if the request is refused. */
-const listReservations = async (reader: Reader, ...place: BookingScope): Promise<Reservation[]> =>
-  (await listIfAccepted(reader, place)) ??
+const listReservations = async (shopper: Shopper, ...place: BookingScope): Promise<Reservation[]> =>
+  (await listIfAccepted(shopper, place)) ??
   blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
 /** The hotel of both bookings, and a period that contains both stays. */
-function placeOf({ session }: Reader, bookings: readonly BookedReservation[]): BookingScope {
+function placeOf({ session }: Shopper, bookings: readonly BookedReservation[]): BookingScope {
   const ends = bookings.map(({ note }) => note.end).toSorted();
   return [bookings[0]!.note.hotelCode, ...periodOf({ end: ends.at(-1)! }, Date.now() + session.clock.offset)];
 }
@@ -93,7 +99,7 @@ test(
     await checkAmongOthers(shopper, bookings, reservationsAtHotel, day);
     await checkSameBothWays(shopper, bookings, 'once both were booked');
     await checkAsBooked(shopper, bookings);
-    await checkElsewhere(shopper, bookings, { known, day });
+    await checkElsewhere(shopper, bookings, day);
 
     const cancellation = cancellationOf(firstBooking.id, firstBooking.note);
     const cancelAnswer = await sendCancellation(session, firstBooking);
@@ -142,7 +148,7 @@ test(
  * @param idsFoundBefore the identifiers that found a reservation before the other was booked
  */
 async function checkFoundBothWays(
-  { session }: Reader,
+  { session }: Shopper,
   answers: ReadonlyMap<BookedReservation, Answer>,
   reservationsAtHotel: readonly Reservation[],
   idsFoundBefore: readonly string[],
@@ -180,19 +186,19 @@ async function checkFoundBothWays(
 
 /** Checks that a reservation found for one hotel and period is also found if the request has another period before or after. */
 async function checkAmongOthers(
-  reader: Reader,
+  shopper: Shopper,
   bookings: readonly BookedReservation[],
   reservationsAtHotel: readonly Reservation[],
   day: Fixtures['day'],
 ): Promise<void> {
-  const place = placeOf(reader, bookings);
+  const place = placeOf(shopper, bookings);
   const laterPlace: BookingScope = [place[0], day(340), day(345)];
-  await judgeClause(reader, 'v1.getbk.by-hotel-period', async () => {
+  await judgeClause(shopper, 'v1.getbk.by-hotel-period', async () => {
     for (const places of [
       [laterPlace, place],
       [place, laterPlace],
     ]) {
-      const foundReservations = await listIfAccepted(reader, ...places);
+      const foundReservations = await listIfAccepted(shopper, ...places);
       // A service may refuse several periods at once.
       if (foundReservations === undefined) continue;
       const missing = bookings.filter(
@@ -209,7 +215,7 @@ async function checkAmongOthers(
 
 /** Checks that each reservation is shown as it was booked, in each language. */
 async function checkAsBooked(
-  { api, envelope, session }: Reader,
+  { api, envelope, session }: Shopper,
   bookings: readonly BookedReservation[],
 ): Promise<void> {
   const allRooms = session.settings.known('v1.reading.bookings.rooms');
@@ -235,18 +241,18 @@ async function checkAsBooked(
 
 /** Checks that a reservation has the same status by its identifier and by its hotel and period. */
 async function checkSameBothWays(
-  reader: Reader,
+  shopper: Shopper,
   bookings: readonly BookedReservation[],
   when: string,
 ): Promise<void> {
-  await judgeClause(reader, 'v1.getbk.same-both-ways', async () => {
-    const list = await listReservations(reader, ...placeOf(reader, bookings));
+  await judgeClause(shopper, 'v1.getbk.same-both-ways', async () => {
+    const list = await listReservations(shopper, ...placeOf(shopper, bookings));
     const listed = bookings.filter((booking) => reservationOf(list, booking) !== undefined);
     if (listed.length === 0)
       blocked('asked by hotel and period, GetBookings shows the identifiers of neither reservation');
     for (const booking of listed) {
       const isActiveInList = isActive(reservationOf(list, booking)!);
-      const isActiveById = isActiveOrGone(await fetchReservation(reader, booking.id));
+      const isActiveById = isActiveOrGone(await fetchReservation(shopper, booking.id));
       const subject = `whether reservation ${booking.id} is active, listed by hotel and period ${when}`;
       if (isActiveInList !== undefined && isActiveById !== undefined)
         expect(isActiveInList, subject).toBe(isActiveById);
@@ -256,13 +262,13 @@ async function checkSameBothWays(
 
 /** Checks that neither reservation is shown at another hotel or in another period. */
 async function checkElsewhere(
-  reader: Reader,
+  shopper: Shopper,
   bookings: readonly BookedReservation[],
-  { known, day }: Pick<Fixtures, 'known' | 'day'>,
+  day: Fixtures['day'],
 ): Promise<void> {
   const { note } = bookings[0]!;
-  const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
-  const [, start, end] = placeOf(reader, bookings);
+  const anotherHotel = shopper.known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
+  const [, start, end] = placeOf(shopper, bookings);
   const laterPlace: BookingScope = [note.hotelCode, day(340), day(345)];
   const requests: [string, ...BookingScope[]][] = [
     ['in a later time', laterPlace],
@@ -273,11 +279,11 @@ async function checkElsewhere(
     requests.push(['at another hotel', otherPlace]);
     requests.push(['in a later time, beside another hotel in their own time', laterPlace, otherPlace]);
   }
-  await judgeClause(reader, 'v1.getbk.period-scope', async () => {
+  await judgeClause(shopper, 'v1.getbk.period-scope', async () => {
     const answers: [string, Reservation[]][] = [];
     for (const [description, ...places] of requests) {
       // A past period, or several hotels, may be refused.
-      const foundReservations = await listIfAccepted(reader, ...places);
+      const foundReservations = await listIfAccepted(shopper, ...places);
       if (foundReservations !== undefined) answers.push([description, foundReservations]);
     }
     if (answers.length === 0)

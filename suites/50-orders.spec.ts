@@ -2,7 +2,7 @@
  * Looks up orders and reads their records, nearly all of which the judge checks in each single response. Specification: "Orders (on
  * {api_url})", "Order record", "Authentication", "Versioning".
  */
-import { blocked, expect, noData, test, type Answer, type Fixtures } from './suite-test.ts';
+import { blocked, expect, noData, test, type Answer, type Shopper } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import {
   ordersWithKeys,
@@ -24,7 +24,7 @@ test('order.by-id.path: each known order is read by its id', async ({ api, known
 });
 
 /** Expects that a search with these keys finds the order with this id. */
-async function expectFound({ api }: Pick<Fixtures, 'api'>, keys: OrderQuery, id: string): Promise<void> {
+async function expectFound({ api }: Shopper, keys: OrderQuery, id: string): Promise<void> {
   const path = searchPath(keys);
   expect(orderIn(await api.get(path)).id, `the order at ${path}`).toBe(id);
 }
@@ -33,13 +33,13 @@ for (const [key, id] of [
   ['pmsNumber', 'order.query.by-pms'],
   ['locator', 'order.query.by-locator'],
 ] as const)
-  test(`${id}: each known order is found by its ${key}`, async ({ api, known }) => {
+  test(`${id}: each known order is found by its ${key}`, async ({ shopper, known }) => {
     for (const { id: expectedId, [key]: value } of ordersWithKeys(known('orders'), key))
-      await expectFound({ api }, { [key]: value }, expectedId);
+      await expectFound(shopper, { [key]: value }, expectedId);
   });
 
 test('order.query.pms-precedence: a search by pmsNumber and locator finds the order with the pmsNumber, in either order of the keys', async ({
-  api,
+  shopper,
   known,
 }) => {
   const [order, otherOrder] = ordersWithKeys(known('orders'), 'pmsNumber', 'locator');
@@ -49,19 +49,19 @@ test('order.query.pms-precedence: a search by pmsNumber and locator finds the or
     [order, otherOrder],
     [otherOrder, order],
   ] as const) {
-    await expectFound({ api }, { pmsNumber, locator }, id);
-    await expectFound({ api }, { locator, pmsNumber }, id);
+    await expectFound(shopper, { pmsNumber, locator }, id);
+    await expectFound(shopper, { locator, pmsNumber }, id);
   }
 });
 
 test('order.query.pms-precedence: a second key of the same order, or a locator of none, does not change what is found', async ({
-  api,
+  shopper,
   known,
 }) => {
   const orders = ordersWithKeys(known('orders'), 'pmsNumber', 'locator').slice(0, 2);
   for (const { id, pmsNumber, locator } of orders) {
-    await expectFound({ api }, { pmsNumber, locator }, id);
-    await expectFound({ api }, { pmsNumber, locator: `${locator}-HC-NOBODY` }, id);
+    await expectFound(shopper, { pmsNumber, locator }, id);
+    await expectFound(shopper, { pmsNumber, locator: `${locator}-HC-NOBODY` }, id);
   }
 });
 
@@ -82,13 +82,14 @@ test('order.query.no-fallback: a search with an unknown pmsNumber does not find 
 });
 
 test('order.query.by-any-item: a search by a key of an item finds an order that contains the item', async ({
+  shopper,
   api,
   known,
 }) => {
   let searchCount = 0;
   for (const { id } of known('orders').slice(0, 3))
     for (const { isFound, what } of await searchByItemKeys(
-      { api },
+      shopper,
       orderIn(await api.get(orderPath(id))).items,
     )) {
       searchCount += 1;
@@ -98,9 +99,9 @@ test('order.query.by-any-item: a search by a key of an item finds an order that 
 });
 
 test('order.same-record: known orders are the same records by id, by pmsNumber and by locator', ({
-  api,
+  shopper,
   known,
-}) => compareLookUps({ api }, known('orders')));
+}) => compareLookUps(shopper, known('orders')));
 
 test('ver.orders-unversioned: orders are looked up at paths without a version', async ({ api, known }) => {
   const orders = known('orders');

@@ -5,7 +5,7 @@
 import type { BookingNote } from '../client/bookings/booking.ts';
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
-import { blocked, expect, judgeClause, test, tagsOf, type Fixtures } from './suite-test.ts';
+import { blocked, expect, judgeClause, test, tagsOf, type Fixtures, type Shopper } from './suite-test.ts';
 import { datesOf, guestsOf, hotelItems, moneyOf, type BookedStay } from './helpers/orders/agreement.ts';
 import { bookV1Order, bookV2Order } from './helpers/orders/booked.ts';
 import { orderPath, searchPath } from './helpers/orders/orders.ts';
@@ -89,14 +89,14 @@ const inMinutes = (degrees: number): number => Math.trunc(degrees) + (degrees % 
 
 /** Compares the position of a booked hotel in its order with that in its content. */
 async function judgePosition(
-  { api, envelope, session }: Pick<Fixtures, 'api' | 'envelope' | 'session'>,
+  shopper: Shopper,
   { hotelCode }: BookingNote,
   items: readonly OrderItem[],
 ): Promise<void> {
   const code = Number(hotelCode);
   const flags = { HotelInfo: { SendData: true } };
   const answer = Number.isSafeInteger(code)
-    ? await descriptiveRequest({ api, envelope })([code], flags, {}, { expects: 'open' })
+    ? await descriptiveRequest(shopper)([code], flags, {}, { expects: 'open' })
     : undefined;
   const [content] = answer === undefined || errorsIn(answer).length > 0 ? [] : entriesIn(answer);
   const { Latitude, Longitude } = content?.HotelInfo?.Position ?? {};
@@ -107,7 +107,7 @@ async function judgePosition(
   const distances = (from: readonly number[], to: readonly number[]) =>
     from.map((degrees, index) => Math.abs(degrees - to[index]!));
   const ownInMinutes = own.map(inMinutes);
-  await judgeClause({ session }, 'order.item.coordinates', async () => {
+  await judgeClause(shopper, 'order.item.coordinates', async () => {
     // Where both forms are nearly the same, nothing shows which one was meant.
     if (positions.length === 0 || Math.min(...distances(own, ownInMinutes)) < 0.05) return 'open';
     return expect(
@@ -115,7 +115,7 @@ async function judgePosition(
       `positions in degrees and minutes; decimal degrees are ${own.join(', ')}`,
     ).toEqual([]);
   });
-  await judgeClause({ session }, 'flow.hotel-told-alike', async () => {
+  await judgeClause(shopper, 'flow.hotel-told-alike', async () => {
     if (positions.length === 0) return 'open';
     return expect(
       positions.filter((stated) => Math.max(...distances(stated, own)) > 0.02),

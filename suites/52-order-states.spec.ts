@@ -12,8 +12,8 @@ import {
   noData,
   notExercised,
   test,
-  type Fixtures,
   tagsOf,
+  type Shopper,
 } from './suite-test.ts';
 import { cancel, requireActiveRooms, activeRoomsOf } from '../client/bookings/afterwards.ts';
 import { requireNames, book } from '../client/bookings/book.ts';
@@ -47,19 +47,19 @@ for (const [what, nonRefundable] of [
   test(
     `order.status.follows: ${what} is CONFIRMED and found by its keys, and CANCELLED and still found after its cancellation`,
     { tag: '@order.query.by-any-item' },
-    async ({ api, known, stay, envelope, session }) => {
+    async ({ shopper, api, known, stay, envelope, session }) => {
       if (nonRefundable && session.target.known.nonRefundableHotelCode === undefined)
         return notExercised('the target names no hotel for it (known.nonRefundableHotelCode)');
       requireNames(session, [...reservationReadings, ...roomReadings]);
       const booked = await bookV1Order({ api, known, stay, envelope, session, nonRefundable }, couple);
-      await requireActiveRooms({ session }, booked.id, 1);
+      await requireActiveRooms(shopper, booked.id, 1);
       const ordersBefore = [await booked.readOrder(), await booked.readOrderById()];
       const items = ordersBefore.at(-1)!.items;
-      const findableKeys = (await searchByItemKeys({ api }, items)).filter(({ isFound }) => isFound);
-      await cancel({ session }, booked);
-      await requireActiveRooms({ session }, booked.id, 0);
-      const searchResults = await searchByItemKeys({ api }, items);
-      await judgeClause({ session }, 'order.query.by-any-item', () => {
+      const findableKeys = (await searchByItemKeys(shopper, items)).filter(({ isFound }) => isFound);
+      await cancel(shopper, booked);
+      await requireActiveRooms(shopper, booked.id, 0);
+      const searchResults = await searchByItemKeys(shopper, items);
+      await judgeClause(shopper, 'order.query.by-any-item', () => {
         if (findableKeys.length === 0) blocked('no search by a key of the order finds this order');
         for (const { what: key } of findableKeys)
           expect(
@@ -130,10 +130,7 @@ test('order.status.follows: a booking that is lost is LOST, and its lost reserva
 });
 
 /** Orders that still have the locator by which they were found before. */
-async function ordersStillFound(
-  { api }: Pick<Fixtures, 'api'>,
-  orders: readonly KnownOrder[],
-): Promise<KnownOrder[]> {
+async function ordersStillFound({ api }: Shopper, orders: readonly KnownOrder[]): Promise<KnownOrder[]> {
   const foundOrders: KnownOrder[] = [];
   for (const order of orders) {
     const items = itemsIn(await api.get(orderPath(order.id), { expects: 'open' }));

@@ -1,10 +1,10 @@
 /** Checks that the hook advanceClock has any visible effect. */
-import { blocked, runWithoutEndingTest, type Fixtures } from '../../client/index.ts';
+import { blocked, runWithoutEndingTest, type Fixtures, type Shopper } from '../../client/index.ts';
 import { download } from '../../client/download.ts';
 import { isContent, workingLink } from './content-link.ts';
 import { useToken, workingToken } from './long-stay.ts';
 
-type ClockFixtures = Pick<Fixtures, 'api' | 'envelope' | 'known' | 'hooks' | 'session' | 'stay'>;
+type ClockFixtures = Shopper & Pick<Fixtures, 'hooks'>;
 
 /** Seconds after which everything with a lifetime has expired. */
 const advanceSeconds = 4_000;

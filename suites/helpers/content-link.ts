@@ -1,12 +1,10 @@
 /** The content link of v1, and its download. */
 import { stringsIn } from '../../lib/scalars.ts';
-import { blocked, type Answer, type Fixtures, type Session } from '../../client/index.ts';
+import { blocked, type Answer, type Session, type Shopper } from '../../client/index.ts';
 import { download, isRedirect } from '../../client/download.ts';
 import type { GetContentFileUrlResponse } from '../../schemas/messages/v1/lists.ts';
 import { ownMembers } from './v1-envelope.ts';
 import { bodyOf } from './v1.ts';
-
-type LinkFixtures = Pick<Fixtures, 'api' | 'envelope'>;
 
 const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
 
@@ -21,7 +19,7 @@ export function urlsIn(answer: Answer): string[] {
     : [...new Set(stringsIn(ownMembers(answer)).filter(isUrl))];
 }
 
-export async function contentUrls({ api, envelope }: LinkFixtures): Promise<string[]> {
+export async function contentUrls({ api, envelope }: Shopper): Promise<string[]> {
   const urls = urlsIn(await api.post('/v1/api/Pull/GetContentFileUrl', envelope()));
   return urls.length > 0 ? urls : blocked('the response contains no absolute URL');
 }
@@ -35,15 +33,13 @@ export async function downloadContent(session: Session, url: string): Promise<An
 }
 
 /** Returns a content link after a successful download. Blocks the test if several URLs are possible. */
-export async function workingLink(
-  fixtures: LinkFixtures & Pick<Fixtures, 'session'>,
-): Promise<{ url: string; firstDownload: Answer }> {
-  const [url, ...otherUrls] = await contentUrls(fixtures);
+export async function workingLink(shopper: Shopper): Promise<{ url: string; firstDownload: Answer }> {
+  const [url, ...otherUrls] = await contentUrls(shopper);
   if (url === undefined || otherUrls.length > 0)
     return blocked(
       'the response contains several URLs, and the target does not state which member has the content link',
     );
-  const firstDownload = await downloadContent(fixtures.session, url);
+  const firstDownload = await downloadContent(shopper.session, url);
   if (firstDownload.status !== 200) blocked(`a new content link answers HTTP ${firstDownload.status}`);
   return { url, firstDownload };
 }

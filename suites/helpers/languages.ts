@@ -1,5 +1,5 @@
 /** Compares texts in several languages. */
-import { expect, notExercised, type Answer, type Fixtures } from '../suite-test.ts';
+import { expect, notExercised, type Answer, type Shopper } from '../suite-test.ts';
 import { detectOtherLanguages } from './detect-languages.ts';
 import { textsInOtherLanguages, wronglyLabelled } from './text-languages.ts';
 
@@ -54,10 +54,7 @@ export function requireSeveralLanguages(locales: readonly string[]): void {
 }
 
 /** The languages or locales in which the known hotels have different texts, as the target states. */
-export function translatedLanguages<Part extends 'languages' | 'locales'>(
-  { session }: Pick<Fixtures, 'session'>,
-  part: Part,
-) {
+export function translatedLanguages<Part extends 'languages' | 'locales'>({ session }: Shopper, part: Part) {
   const stated = session.target.known.distinctLanguages?.[part];
   return (
     stated ??

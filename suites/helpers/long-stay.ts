@@ -1,7 +1,7 @@
 /** Issues and uses long-stay tokens. */
 import { longStayPath } from '../../generators/long-stay.ts';
 import type { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
-import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
+import { blocked, type Answer, type Shopper } from '../../client/index.ts';
 
 export interface IssuedToken {
   readonly token: string;
@@ -9,7 +9,7 @@ export interface IssuedToken {
 }
 
 export async function issueToken(
-  { api, known }: Pick<Fixtures, 'api' | 'known'>,
+  { api, known }: Shopper,
   locator = known('landingPageLocators')[0]!,
 ): Promise<IssuedToken> {
   const answer = await api.post('/generateLongStayAccessToken', { landingPageLocator: locator });
@@ -17,19 +17,13 @@ export async function issueToken(
   return { token: token ?? blocked('the token endpoint returned no access_token'), locator };
 }
 
-export const useToken = (
-  { api, stay }: Pick<Fixtures, 'api' | 'stay'>,
-  { token, locator }: IssuedToken,
-): Promise<Answer> =>
+export const useToken = ({ api, stay }: Shopper, { token, locator }: IssuedToken): Promise<Answer> =>
   api.get(longStayPath(locator, stay.checkIn), { authorization: `Bearer ${token}`, expects: 'open' });
 
 /** Issues a token and uses it once. Blocks the test if it is refused, because the specification does not show what else is needed. */
-export async function workingToken(
-  fixtures: Pick<Fixtures, 'api' | 'known' | 'stay'>,
-  locator?: string,
-): Promise<IssuedToken> {
-  const issuedToken = await issueToken(fixtures, locator);
-  if ((await useToken(fixtures, issuedToken)).status !== 200)
+export async function workingToken(shopper: Shopper, locator?: string): Promise<IssuedToken> {
+  const issuedToken = await issueToken(shopper, locator);
+  if ((await useToken(shopper, issuedToken)).status !== 200)
     blocked(`a fresh token does not open the landing page ${issuedToken.locator}`);
   return issuedToken;
 }

@@ -1,12 +1,12 @@
 /** Sends GetHotelAvail, and provides criteria for places. */
-import { noData, type Answer, type Fixtures } from '../../client/index.ts';
+import { noData, type Answer, type Fixtures, type Shopper } from '../../client/index.ts';
 import { availabilityOf, availPath, errorsIn, hotelCodesIfAny, offerSummary } from './v1.ts';
 
 /** Returns a function that sends searches, with the stay and guests of the test unless the criterion states others. */
 export const availabilitySearch =
-  (fixtures: Pick<Fixtures, 'api' | 'envelope' | 'stay'>) =>
+  (shopper: Shopper) =>
   (criterion: object, controls: object = {}): Promise<Answer> =>
-    fixtures.api.post(availPath, availabilityOf(fixtures, criterion, controls));
+    shopper.api.post(availPath, availabilityOf(shopper, criterion, controls));
 
 /** The offers of an answer, or 'refused', so that two forms of one request can be compared. */
 export const comparableOffers = (answer: Answer): unknown =>
@@ -18,15 +18,15 @@ export const requireHotels = (...answers: readonly Answer[]): void => {
 };
 
 /** The known circle in the form of v1. */
-export function circleOf({ known }: Pick<Fixtures, 'known'>) {
+export function circleOf({ known }: Shopper) {
   const { latitude, longitude, radius, radiusUnit = 'km' } = known('circle');
   const km = radiusUnit === 'mi' ? radius * 1.609344 : radius;
   return { km, Position: { Latitude: latitude, Longitude: longitude } };
 }
 
 /** A criterion for hotels around the known position, within the known distance unless another is given. */
-export function aroundPosition({ known }: Pick<Fixtures, 'known'>, distanceKm?: number) {
-  const { km, Position } = circleOf({ known });
+export function aroundPosition(shopper: Shopper, distanceKm?: number) {
+  const { km, Position } = circleOf(shopper);
   return { Position, ...radiusOf(distanceKm ?? km) };
 }
 

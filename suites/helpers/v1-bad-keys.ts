@@ -3,7 +3,7 @@ import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts'
 import { scalarsIn } from '../../lib/scalars.ts';
 import { book } from '../../client/bookings/book.ts';
 import { periodOf } from '../../client/bookings/booking.ts';
-import type { Answer, CallOptions, Fixtures } from '../../client/index.ts';
+import type { Answer, CallOptions, Shopper } from '../../client/index.ts';
 import { availabilityOf, availPath, refsTo } from './v1.ts';
 import { describableCodes, descriptivePath } from './v1-descriptive.ts';
 import { ownMembers } from './v1-envelope.ts';
@@ -31,19 +31,17 @@ export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>>
 type RequestParts = readonly [path: string, body: object];
 
 /** Requests about the known hotels by operation. */
-export const hotelRequests: Readonly<
-  Record<string, (fixtures: Pick<Fixtures, 'envelope' | 'known' | 'stay'>) => RequestParts>
-> = {
+export const hotelRequests: Readonly<Record<string, (fixtures: Shopper) => RequestParts>> = {
   GetHotelAvail: (fixtures) => [availPath, availabilityOf(fixtures, refsTo(fixtures.known('hotelCodes')))],
   HotelSearch: ({ known }) => [
     '/v1/api/Pull/HotelSearch',
     { Criteria: { Criterion: refsTo(known('hotelCodes')) } },
   ],
-  GetHotelDescriptiveInfo: ({ known }) => [
+  GetHotelDescriptiveInfo: (shopper) => [
     descriptivePath,
     {
       HotelDescriptiveInfosType: {
-        HotelDescriptiveInfos: describableCodes({ known }).map((HotelCode) => ({ HotelRef: { HotelCode } })),
+        HotelDescriptiveInfos: describableCodes(shopper).map((HotelCode) => ({ HotelRef: { HotelCode } })),
       },
     },
   ],

@@ -5,7 +5,7 @@ import {
   type GetHotelDescriptiveInfoResponse,
 } from '../../schemas/messages/v1/descriptive-response.ts';
 import type { contentPredicates } from '../../client/v1-content.ts';
-import { notExercised, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
+import { notExercised, type Answer, type CallOptions, type Shopper } from '../../client/index.ts';
 import { comparableRecord } from './comparable-record.ts';
 import { acceptedBodyOf } from './v1.ts';
 
@@ -33,7 +33,7 @@ export const withFlag = ([object, flag]: SendFlag, value: boolean | null): objec
 });
 
 /** Codes of a few known hotels. Descriptive content takes integers only. */
-export function describableCodes({ known }: Pick<Fixtures, 'known'>): number[] {
+export function describableCodes({ known }: Shopper): number[] {
   const codes = known('hotelCodes').map(Number).filter(Number.isSafeInteger).slice(-4);
   return codes.length > 0
     ? codes
@@ -41,15 +41,12 @@ export function describableCodes({ known }: Pick<Fixtures, 'known'>): number[] {
 }
 
 /** The hotels that are known to have a kind of content. Ends the test if there are none. */
-export function codesKnownToHave(
-  { session }: Pick<Fixtures, 'session'>,
-  what: keyof typeof contentPredicates,
-): number[] {
+export function codesKnownToHave({ session }: Shopper, what: keyof typeof contentPredicates): number[] {
   const codes = (session.target.known.content?.[what] ?? []).map(Number).filter(Number.isSafeInteger);
   return codes.length > 0 ? codes : notExercised(`the target states no hotel that is known to have ${what}`);
 }
 
-export const allDescribableCodes = ({ known }: Pick<Fixtures, 'known'>): number[] =>
+export const allDescribableCodes = ({ known }: Shopper): number[] =>
   known('hotelCodes').map(Number).filter(Number.isSafeInteger);
 
 /** All flags of an entry: true, or null. */
@@ -61,7 +58,7 @@ export const withAllFlags = (value: true | null): object => {
 
 /** Requests hotels, all with the same flags, or each with its own. */
 export const descriptiveRequest =
-  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
+  ({ api, envelope }: Shopper) =>
   (
     codes: readonly number[],
     flags: object | ((code: number) => object) = {},

@@ -1,5 +1,5 @@
 /** Sends HotelSearch by address, and reads the found hotels as the target states. */
-import { blocked, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
+import { blocked, type Answer, type CallOptions, type Shopper } from '../../client/index.ts';
 import { definedMembers } from '../../lib/objects.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { errorsIn } from './v1.ts';
@@ -13,15 +13,15 @@ export interface FoundHotel {
 
 /** Returns a function that sends searches. */
 export const searchSender =
-  ({ api, envelope }: Pick<Fixtures, 'api' | 'envelope'>) =>
+  ({ api, envelope }: Shopper) =>
   (Criterion: object, controls: object = {}, options: CallOptions = {}): Promise<Answer> =>
     api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion }, ...controls }, options);
 
 /** Returns a function that searches hotels. Blocks the test if the answer reports an error. */
 export const hotelSearch =
-  (fixtures: Pick<Fixtures, 'api' | 'envelope'>) =>
+  (shopper: Shopper) =>
   async (criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
-    const answer = await searchSender(fixtures)(criterion, definedMembers({ PageNumber }));
+    const answer = await searchSender(shopper)(criterion, definedMembers({ PageNumber }));
     if (errorsIn(answer).length > 0) blocked('the search reports an error');
     return hotelsFoundIn(answer);
   };

@@ -8,7 +8,7 @@ import { addDays } from '../../lib/days.ts';
 import { isObject } from '../../lib/objects.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { guestCountsOf, type Party } from '../../generators/booking/offers.ts';
-import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
+import { blocked, type Answer, type Fixtures, type Shopper } from '../../client/index.ts';
 
 type RoomRate = NonNullable<RoomStay['RoomRates']>[number];
 type Total = NonNullable<RoomRate['Total']>;
@@ -138,7 +138,7 @@ const partyOf = ({ occupancy: { adults, childrenAges = [] } }: Fixtures['stay'])
  * top-level members.
  */
 export const availabilityOf = (
-  { envelope, stay }: Pick<Fixtures, 'envelope' | 'stay'>,
+  { envelope, stay }: Shopper,
   criterion: object,
   controls: object = {},
 ): Record<string, unknown> => ({

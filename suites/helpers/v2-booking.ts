@@ -14,7 +14,7 @@ import {
   notConfigured,
   type Answer,
   type CallOptions,
-  type Fixtures,
+  type Shopper,
 } from '../../client/index.ts';
 import { v2IdLookup } from './same-hotel.ts';
 import { confirmRates } from './v2-search.ts';
@@ -40,27 +40,26 @@ const guestsWith = (email: string) =>
     { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
   ] as const;
 
-type V2BookingFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'session'>;
-
 /**
  * Returns a rate that may be booked: at a deployment one of the bookable hotel that can be cancelled for free. Tests get
  * different kinds of rates, because some errors show only in one of them.
  */
-export async function bookableRate(fixtures: V2BookingFixtures): Promise<OfferedRate> {
-  const ratesByKind = [...groupBy(await bookableRates(fixtures), kindOf).values()];
-  return rotate(ratesByKind, random(fixtures.session.evidence.where).next())[0]![0]!;
+export async function bookableRate(shopper: Shopper): Promise<OfferedRate> {
+  const ratesByKind = [...groupBy(await bookableRates(shopper), kindOf).values()];
+  return rotate(ratesByKind, random(shopper.session.evidence.where).next())[0]![0]!;
 }
 
 const kindOf = ({ rate: { ratePlan, meal } }: OfferedRate): string =>
   JSON.stringify([ratePlan?.type, ratePlan?.package, meal?.name]);
 
 /** Returns at least one rate that may be booked. */
-async function bookableRates({ api, known, stay, session }: V2BookingFixtures): Promise<OfferedRate[]> {
+async function bookableRates(shopper: Shopper): Promise<OfferedRate[]> {
+  const { api, known, stay, session } = shopper;
   const isEmbedded = session.target.embedded;
   const hotelIds = isEmbedded
     ? [...known('hotelIds')]
     : [
-        v2IdLookup(session)(bookableHotel({ known, session })) ??
+        v2IdLookup(session)(bookableHotel(shopper)) ??
           noData('known.v2Ids does not state the v2 id of the hotel that may be booked'),
       ];
   const answer = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
@@ -78,18 +77,18 @@ async function bookableRates({ api, known, stay, session }: V2BookingFixtures): 
 }
 
 /** The v1 code of the hotel that v2 books, for the cancellation. */
-function bookableHotel({ known, session }: Pick<Fixtures, 'known' | 'session'>): string | number {
+function bookableHotel({ known, session }: Shopper): string | number {
   requireNames(session, ['v1.v2.sameIds']);
   return known('hotelCodes')[0]!;
 }
 
 /** Re-confirms two rates of a bookable hotel, and returns the second booking token. */
-export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<string> {
-  const [first, ...others] = await bookableRates(fixtures);
+export async function lastBookingToken(shopper: Shopper): Promise<string> {
+  const [first, ...others] = await bookableRates(shopper);
   const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
   if (second === undefined)
     return noData('the test needs two rates of one hotel that may be booked, but the hotel offers only one');
-  const tokens = bookingTokensIn(await confirmRates(fixtures, [first!, second]));
+  const tokens = bookingTokensIn(await confirmRates(shopper, [first!, second]));
   return (
     (tokens.length === 2 ? tokens[1] : undefined) ??
     blocked('re-confirmation of two rates did not return two booking tokens')
@@ -97,8 +96,8 @@ export async function lastBookingToken(fixtures: V2BookingFixtures): Promise<str
 }
 
 /** Re-confirms a rate that may be booked. @returns a booking token, and the price confirmed with it */
-export async function confirmRate(fixtures: V2BookingFixtures) {
-  const answer = await confirmRates(fixtures, [await bookableRate(fixtures)]);
+export async function confirmRate(shopper: Shopper) {
+  const answer = await confirmRates(shopper, [await bookableRate(shopper)]);
   const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation returned no booking token');
   const [confirmedRate] = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates ?? []);
   return { token, price: confirmedRate?.priceComposition };
@@ -106,10 +105,11 @@ export async function confirmRate(fixtures: V2BookingFixtures) {
 
 /** Books with a token for the default stay. At a deployment the booking is taken back when the test ends. */
 export async function bookByToken(
-  { api, known, stay, session }: V2BookingFixtures,
+  shopper: Shopper,
   bookingToken: string,
   caller: Pick<CallOptions, 'as'> = {},
 ): Promise<Answer> {
+  const { api, stay, session } = shopper;
   const bookingTag = newBookingTag(session);
   const isEmbedded = session.target.embedded;
   if (!isEmbedded && session.settings.get('v2.booking.reservation') === '')
@@ -119,7 +119,7 @@ export async function bookByToken(
     : {
         bookingNote: {
           ...bookingTag,
-          hotelCode: bookableHotel({ known, session }),
+          hotelCode: bookableHotel(shopper),
           start: stay.checkIn,
           end: stay.checkOut,
         },
@@ -157,11 +157,11 @@ export function isBooked(answer: Pick<Answer, 'status' | 'text'>, settings: Sett
  * Books a room for two adults. Blocks the test if the booking is refused.
  * @returns the id of its order, its guests, and the price from re-confirmation
  */
-export async function bookV2(fixtures: V2BookingFixtures) {
-  const { session } = fixtures;
+export async function bookV2(shopper: Shopper) {
+  const { session } = shopper;
   requireNames(session, neededSettings);
-  const { token, price } = await confirmRate(fixtures);
-  const answer = await bookByToken(fixtures, token);
+  const { token, price } = await confirmRate(shopper);
+  const answer = await bookByToken(shopper, token);
   if (!isBooked(answer, session.settings)) blocked(`the v2 booking was refused (HTTP ${answer.status})`);
   const pointer = session.settings.get('v2.booking.id');
   const order =

@@ -2,7 +2,7 @@
 import { addDays } from '../../lib/days.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
 import { definedMembers, type Members } from '../../lib/objects.ts';
-import { noData, type Answer, type ClauseId, type Fixtures } from '../../client/index.ts';
+import { noData, type Answer, type ClauseId, type Shopper } from '../../client/index.ts';
 import {
   availability,
   bookingTokensIn,
@@ -182,15 +182,15 @@ export class V2Comparison {
  * the same locale.
  */
 export async function compareUnder(
-  { api, known, session }: Pick<Fixtures, 'api' | 'known' | 'session'>,
+  shopper: Shopper,
   circumstances: readonly Circumstance[],
 ): Promise<V2Comparison> {
   const comparison = new V2Comparison();
-  const favorites = (session.target.known.favorites ?? []).slice(0, 3);
-  const otherIds = known('hotelIds').filter((id) => !favorites.includes(id));
+  const favorites = (shopper.session.target.known.favorites ?? []).slice(0, 3);
+  const otherIds = shopper.known('hotelIds').filter((id) => !favorites.includes(id));
   const hotelIds = [...new Set([...otherIds.slice(0, 4), ...otherIds.slice(-2)]), ...favorites];
   const usableFilters = filters.filter(
-    ({ setting }) => setting === undefined || session.settings.known(setting),
+    ({ setting }) => setting === undefined || shopper.session.settings.known(setting),
   );
   for (const [index, [what, usualMembers]] of circumstances.entries()) {
     let members = index % 2 === 0 ? usualMembers : oneDayLater(usualMembers);
@@ -198,7 +198,7 @@ export async function compareUnder(
     // The first hotel varies, so that data of another hotel or of an earlier answer is noticed.
     const destinations = { hotelIds: hotelIds.slice(index % 3) };
     const searchWith = (filter = {}) =>
-      api.post(availabilityPath, { ...members, destinations, ...filter }, { expects: 'open' });
+      shopper.api.post(availabilityPath, { ...members, destinations, ...filter }, { expects: 'open' });
     let searchAnswer = await searchWith();
     // The service may not support this language, or a stay of this length: then the language is requested for the usual stay.
     if (searchAnswer.status !== 200 || ratesIn(searchAnswer).length === 0) {
@@ -219,7 +219,7 @@ export async function compareUnder(
     ] as const) {
       const offeredRates = sampleRates(ratesIn(shownAnswer));
       if (offeredRates.length === 0) continue;
-      const answer = await confirmRates({ api }, offeredRates, definedMembers({ locale }), {
+      const answer = await confirmRates(shopper, offeredRates, definedMembers({ locale }), {
         expects: 'open',
       });
       comparison.compareConfirmation(description, offeredRates, answer, locale);

@@ -1,8 +1,8 @@
 /** Checks with a new search whether a hook changed a rate, and restores a changed price. */
-import { blocked, type Answer, type Fixtures } from '../../client/index.ts';
+import { blocked, type Answer, type Fixtures, type Shopper } from '../../client/index.ts';
 import { ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 import type { Money } from '../../schemas/messages/v2/shapes.ts';
-import { searchRates, type Searcher } from './v2-search.ts';
+import { searchRates } from './v2-search.ts';
 
 /** Identifies a rate by the members that are the same in every search. */
 const rateKey = ({ hotelId, rate: { roomType, ratePlan, meal } }: OfferedRate): string =>
@@ -21,12 +21,12 @@ export const showsClosed = (searchAnswer: Answer, before: Answer, offer: Offered
 
 /** Blocks the test if a new search shows as many rates like the closed one as before, because the hook closed nothing. */
 export async function requireClosedRate(
-  { session, ...fixtures }: Searcher & Pick<Fixtures, 'session'>,
+  shopper: Shopper,
   before: Answer,
   offer: OfferedRate,
   changedMembers: object = {},
 ): Promise<void> {
-  const answer = await session.evidence.aside(() => searchRates(fixtures, changedMembers));
+  const answer = await shopper.session.evidence.aside(() => searchRates(shopper, changedMembers));
   if (!showsClosed(answer, before, offer))
     blocked('the hook closeRate had no effect: a fresh search still shows the rate');
 }
@@ -44,7 +44,7 @@ const hasPriceChanged = (now: Money, before: Money): boolean => {
  *   search shows no change for any factor
  */
 export async function movePrice(
-  { hooks, ...fixtures }: Searcher & Pick<Fixtures, 'hooks'>,
+  { hooks, ...fixtures }: Shopper & Pick<Fixtures, 'hooks'>,
   offer: OfferedRate,
   factors: readonly number[],
   sendRequest: () => Promise<Answer>,

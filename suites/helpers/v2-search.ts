@@ -1,14 +1,12 @@
 /** Searches rates of the known hotels, and re-confirms them. */
-import { blocked, type Answer, type CallOptions, type Fixtures } from '../../client/index.ts';
+import { blocked, type Answer, type CallOptions, type Shopper } from '../../client/index.ts';
 import { bookingTokensIn, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 
 export const availabilityPath = '/v2/hotels/availability';
 
-export type Searcher = Pick<Fixtures, 'api' | 'known' | 'stay'>;
-
 /** Searches the known hotels for the stay of the test. */
 export const searchRates = (
-  { api, known, stay }: Searcher,
+  { api, known, stay }: Shopper,
   changedMembers: object = {},
   options: CallOptions = {},
 ): Promise<Answer> => {
@@ -18,7 +16,7 @@ export const searchRates = (
 
 /** Re-confirms rates of a search in one call. */
 export const confirmRates = (
-  { api }: Pick<Fixtures, 'api'>,
+  { api }: Shopper,
   offers: readonly OfferedRate[],
   members: object = {},
   options: CallOptions = {},
@@ -37,10 +35,10 @@ export const bookingTokensIfAny = (answer: Answer): string[] =>
 const maxHotels = 3;
 
 /** Blocks a test about refused re-confirmation if new rates are not confirmed either. */
-export async function requireConfirmableRates(fixtures: Searcher): Promise<void> {
-  const byHotel = new Map(ratesIn(await searchRates(fixtures)).map((offer) => [offer.hotelId, offer]));
+export async function requireConfirmableRates(shopper: Shopper): Promise<void> {
+  const byHotel = new Map(ratesIn(await searchRates(shopper)).map((offer) => [offer.hotelId, offer]));
   for (const offer of [...byHotel.values()].slice(0, maxHotels))
-    if (bookingTokensIfAny(await confirmRates(fixtures, [offer])).length > 0) return;
+    if (bookingTokensIfAny(await confirmRates(shopper, [offer])).length > 0) return;
   blocked('even new rates are not confirmed, so a refused re-confirmation shows nothing');
 }
 

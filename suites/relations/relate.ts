@@ -8,7 +8,7 @@ import {
   Unjudged,
   type Answer,
   type ClauseId,
-  type Fixtures,
+  type Shopper,
 } from '../../client/index.ts';
 import type { AnswerToCompare } from '../../client/evidence-book.ts';
 import { compareStable } from '../helpers/compare-stable.ts';
@@ -16,19 +16,13 @@ import { compareStable } from '../helpers/compare-stable.ts';
 /** Members that a search adds to, or replaces in, the search of its situation. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Fixtures with the known inventory of the deployment. */
-export type KnownFixtures = Pick<Fixtures, 'known' | 'session'>;
-
 /** Sends the search of a situation with changed members. */
 export type SearchSender = (changed: Members) => Promise<Answer>;
 
 export interface Relation {
   readonly clause: ClauseId;
   /** A sentence for each violation, none if the relation holds; undefined if the answers cannot show whether it holds. */
-  readonly differences: (
-    send: SearchSender,
-    fixtures: KnownFixtures,
-  ) => Promise<readonly string[] | undefined>;
+  readonly differences: (send: SearchSender, fixtures: Shopper) => Promise<readonly string[] | undefined>;
 }
 
 /** A search under one circumstance. */
@@ -52,21 +46,21 @@ export interface Situation {
  * three comparisons show it, each made between two equal answers to the unchanged search.
  */
 export async function judgeRelations(
-  fixtures: KnownFixtures,
+  shopper: Shopper,
   situation: Situation,
   relations: readonly Relation[],
 ): Promise<void> {
   const { what, identity, isOptional } = situation;
-  const { evidence } = fixtures.session;
+  const { evidence } = shopper.session;
   const send = sendOnce(situation);
   const reportNoData = (): never =>
     noData(`${what}: the responses about the known hotels do not show whether the clause holds`);
   const undecidedClauses: ClauseId[] = [];
   for (const { clause, differences } of relations)
     await evidence.withSeparateMarks(() =>
-      judgeClause(fixtures, clause, async () => {
-        requireSettings(fixtures.session, [clause]);
-        const sentences = await undefinedIfUnsupported(differences(send, fixtures));
+      judgeClause(shopper, clause, async () => {
+        requireSettings(shopper.session, [clause]);
+        const sentences = await undefinedIfUnsupported(differences(send, shopper));
         if (sentences === undefined) {
           undecidedClauses.push(clause);
           return isOptional ? 'open' : reportNoData();
@@ -78,7 +72,7 @@ export async function judgeRelations(
           async () => {
             const answers: [Members, Answer][] = [];
             const repeatedSentences = await undefinedIfUnsupported(
-              differences(recordAnswers(sendOnce(situation), answers), fixtures),
+              differences(recordAnswers(sendOnce(situation), answers), shopper),
             );
             return () => {
               if (repeatedSentences !== undefined && repeatedSentences.length > 0)
@@ -93,7 +87,7 @@ export async function judgeRelations(
     );
   // An optional situation that can show none of its relations is a gap too.
   if (isOptional && undecidedClauses.length === relations.length)
-    for (const clause of undecidedClauses) await judgeClause(fixtures, clause, reportNoData);
+    for (const clause of undecidedClauses) await judgeClause(shopper, clause, reportNoData);
 }
 
 /** Thrown if the service does not support a search, such as one in an unsupported language. */

@@ -1,5 +1,5 @@
 /** Relations between content requests with different Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import type { Answer, ClauseId, Fixtures } from '../../client/index.ts';
+import type { Answer, ClauseId, Shopper } from '../../client/index.ts';
 import { contentPredicates } from '../../client/v1-content.ts';
 import { plural } from '../../lib/plural.ts';
 import type { HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-response.ts';
@@ -26,7 +26,7 @@ type Entry = Partial<HotelDescriptiveContent>;
  * the other flags of one of them, `reversed` for the reverse order, and `before` for the codes of hotels that come first.
  */
 export const contentSituation = (
-  { api, envelope }: Pick<Fixtures, 'api' | 'envelope'>,
+  shopper: Shopper,
   codes: readonly number[],
   language: number | undefined,
 ): Situation => ({
@@ -45,7 +45,7 @@ export const contentSituation = (
     const otherFlags = exception as { readonly code: string; readonly flags: object } | undefined;
     const flagsOf = (code: number): object =>
       otherFlags?.code === String(code) ? otherFlags.flags : entryFlags;
-    return descriptiveRequest({ api, envelope })(requestedCodes, flagsOf, { PrimaryLangID });
+    return descriptiveRequest(shopper)(requestedCodes, flagsOf, { PrimaryLangID });
   },
   refusal: (answer) => errorsIn(answer)[0],
 });
@@ -174,7 +174,7 @@ const hotelData = (answer: Answer): ReadonlyMap<string, string> =>
  */
 const hotelInfo: Relation = {
   clause: 'v1.desc.flag.hotelinfo-send-data',
-  differences: async (send, { known }) => {
+  differences: async (send, shopper) => {
     const withInfo = withFlag(hotelInfoFlag, true) as Members;
     const withoutInfo = entryWithFlags([hotelInfoFlag], false, undefined);
     const answer = await send(withInfo);
@@ -192,7 +192,7 @@ const hotelInfo: Relation = {
         data === fullData.get(code) && (dataWithoutFlag.get(code)?.length ?? data.length) < data.length,
     );
     // The service may also describe a hotel that was not requested.
-    const switchableCodes = describableCodes({ known })
+    const switchableCodes = describableCodes(shopper)
       .map(String)
       .filter((code) => dataWithFlag.has(code) && dataWithFlag.get(code) !== dataWithoutFlag.get(code));
     const ignoredCodes: string[] = [];

@@ -1,16 +1,8 @@
 /** Filters for kinds of rates, meals and rooms. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
 import { plural } from '../../lib/plural.ts';
-import type { Answer, ClauseId } from '../../client/index.ts';
+import type { Answer, ClauseId, Shopper } from '../../client/index.ts';
 import { rateIdOf, ratesAndPricesIn, roomRatesIn, type OfferedRoom } from '../helpers/v1.ts';
-import {
-  anyOf,
-  describeMembers,
-  minus,
-  sentence,
-  type KnownFixtures,
-  type Members,
-  type Relation,
-} from './relate.ts';
+import { anyOf, describeMembers, minus, sentence, type Members, type Relation } from './relate.ts';
 import { sameTextRelations } from './v1-offers.ts';
 import {
   commissionableFilter,
@@ -86,7 +78,7 @@ const examples = (what: string, [first, ...others]: readonly string[]): string[]
 type NamePredicate = (name: 'mealPlan' | 'roomTypeIds') => boolean;
 
 const namePredicate =
-  ({ session }: KnownFixtures): NamePredicate =>
+  ({ session }: Shopper): NamePredicate =>
   (name) =>
     session.settings.known(`v1.names.extensions.${name}`);
 

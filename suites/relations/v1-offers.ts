@@ -1,5 +1,5 @@
 /** Rates and hotels with and without optional members of a search. Specification: "v1 availability request (GetHotelAvail)". */
-import type { Answer, ClauseId } from '../../client/index.ts';
+import type { Answer, ClauseId, Shopper } from '../../client/index.ts';
 import { isNullable, type Node } from '../../generators/schema-node.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { Criterion } from '../../schemas/messages/v1/criterion.ts';
@@ -11,7 +11,6 @@ import {
   minus,
   sentence,
   type SearchSender,
-  type KnownFixtures,
   type Members,
   type Relation,
 } from './relate.ts';
@@ -100,7 +99,7 @@ const bestRates: readonly Relation[] = [
 
 /** Offers and hotels have the same texts, whatever other members a search has. */
 export const sameTextRelations = (
-  requestOthers: (send: SearchSender, fixtures: KnownFixtures) => Promise<readonly Answer[]>,
+  requestOthers: (send: SearchSender, fixtures: Shopper) => Promise<readonly Answer[]>,
   search: Members = {},
 ): readonly Relation[] =>
   (['v1.avail.same-texts', 'flow.hotel-told-alike'] as const).map((clause) => ({
@@ -115,7 +114,7 @@ export const sameTextRelations = (
   }));
 
 /** Searches for the known hotel without available rates and a few others, and returns which of them are found. */
-async function searchWithOthers(send: SearchSender, { known }: KnownFixtures, controls: Members) {
+async function searchWithOthers(send: SearchSender, { known }: Shopper, controls: Members) {
   const emptyHotelCode = String(known('emptyHotelCode'));
   const codes = [known('emptyHotelCode'), ...known('hotelCodes').slice(0, 3)];
   const foundCodes = hotelCodesIn(await send({ ...refsTo(codes), ...controls }));

@@ -1,12 +1,10 @@
 /** A v1 availability search under one circumstance, and its filters. Specification: "v1 availability request (GetHotelAvail)". */
-import type { Answer, ClauseId, Fixtures } from '../../client/index.ts';
+import type { Answer, ClauseId, Shopper } from '../../client/index.ts';
 import { plural } from '../../lib/plural.ts';
 import { errorsIn, hotelCodesIn, offerSummary, roomRatesIn } from '../helpers/v1.ts';
 import { availabilitySearch } from '../helpers/v1-avail.ts';
 import { V1TextComparison } from '../helpers/v1-consistency.ts';
 import { describeSearch, NotSupported, type Members, type Relation, type Situation } from './relate.ts';
-
-type Searcher = Pick<Fixtures, 'api' | 'envelope' | 'stay'>;
 
 const controlNames: ReadonlySet<string> = new Set([
   'AvailRatesOnly',
@@ -22,7 +20,7 @@ const extensionsOf = ({ TPA_Extensions: extensions }: Members): object => (exten
 
 /** A v1 search for all rates under one circumstance. Changed members may be controls, criteria or TPA_Extensions. */
 export const v1Situation = (
-  searcher: Searcher,
+  shopper: Shopper,
   what: string,
   members: Members,
   isOptional = true,
@@ -39,7 +37,7 @@ export const v1Situation = (
     const TPA_Extensions = { ...extensionsOf(members), ...extensionsOf(changed) };
     const isExtended = Object.values(TPA_Extensions).some((value) => value !== undefined);
     const search = { ...criterion, TPA_Extensions: isExtended ? TPA_Extensions : undefined };
-    return availabilitySearch(searcher)(search, controls);
+    return availabilitySearch(shopper)(search, controls);
   },
   refusal: (answer) => errorsIn(answer)[0],
 });

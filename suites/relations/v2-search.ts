@@ -1,5 +1,5 @@
 /** Relations between v2 searches with and without a member. Specification: "v2 availability (request and response)". */
-import type { Answer, ClauseId, Fixtures } from '../../client/index.ts';
+import type { Answer, ClauseId, Shopper } from '../../client/index.ts';
 import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableRatesIn } from '../../client/v2-answers.ts';
 import { plural } from '../../lib/plural.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
@@ -10,17 +10,14 @@ import {
   minus,
   sentence,
   type SearchSender,
-  type KnownFixtures,
   type Members,
   type Relation,
   type Situation,
 } from './relate.ts';
 
-type Searcher = Pick<Fixtures, 'api' | 'stay'>;
-
 /** A v2 search under one circumstance. @param isOptional whether a service may refuse it */
 export const v2Situation = (
-  { api, stay }: Searcher,
+  { api, stay }: Shopper,
   what: string,
   members: Members,
   isOptional = true,
@@ -40,7 +37,7 @@ export const v2Situation = (
 });
 
 /** The known hotels that fit on one page; favourites and others alternate. */
-export function knownHotels({ known, session }: KnownFixtures): Members {
+export function knownHotels({ known, session }: Shopper): Members {
   const { favorites = [] } = session.target.known;
   return { destinations: { hotelIds: idsForOnePage(favorites, minus(known('hotelIds'), favorites)) } };
 }
@@ -49,7 +46,7 @@ export function knownHotels({ known, session }: KnownFixtures): Members {
 const filterRelation = (
   clause: ClauseId,
   choices: (
-    known: KnownFixtures['known'],
+    known: Shopper['known'],
   ) => readonly (readonly [Members, isKept: (id: string) => boolean | undefined])[],
   hint = '',
 ): Relation => ({
@@ -242,7 +239,7 @@ export const relationsOfPlace: readonly Relation[] = [
 ];
 
 /** The three kinds of destinations, of which the first that is sent counts, and all known regions. */
-export function destinationsOf({ known }: Pick<Fixtures, 'known'>) {
+export function destinationsOf({ known }: Shopper) {
   const regionIds = known('regionIds');
   return {
     circleInfo: known('circle'),

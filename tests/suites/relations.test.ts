@@ -1,4 +1,5 @@
 /** What a relation between searches yields, at a service whose answers are texts. */
+import type { Shopper } from '../../client/fixtures.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';
@@ -8,7 +9,6 @@ import {
   judgeRelations,
   NotSupported,
   sentence,
-  type KnownFixtures,
   type Members,
   type Relation,
 } from '../../suites/relations/relate.ts';
@@ -42,8 +42,8 @@ async function judged(
     return { status: text === undefined ? 400 : 200, text: text ?? 'no' } as Answer;
   };
   const refusal = ({ status, text }: Answer): string | undefined => (status === 200 ? undefined : text);
-  const session = { evidence, settings: settingsFrom({}, true) } as unknown as KnownFixtures['session'];
-  const fixtures = { session, known: () => assert.fail('nothing is known') } as KnownFixtures;
+  const session = { evidence, settings: settingsFrom({}, true) } as unknown as Shopper['session'];
+  const fixtures = { session, known: () => assert.fail('nothing is known') } as Partial<Shopper> as Shopper;
   await judgeRelations(
     fixtures,
     { what: 'a search', send, refusal, identity: textOf, count: textOf, isOptional: further },

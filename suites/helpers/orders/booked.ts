@@ -8,13 +8,7 @@ import {
   type BookedReservation,
   type BookingFixtures,
 } from '../../../client/bookings/book.ts';
-import {
-  blocked,
-  notExercised,
-  type Fixtures,
-  type Session,
-  type Shopper,
-} from '../../../client/index.ts';
+import { blocked, notExercised, type Session, type Shopper } from '../../../client/index.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import { scalarAt } from '../../../client/bookings/reservations.ts';
 import { guestsOfBooking } from '../read-back.ts';
@@ -39,10 +33,7 @@ export function requireV1Link(session: Session): void {
 }
 
 /** The order of a v1 reservation, in the form of a known order; empty if nothing links them, or if none is found. */
-export async function findOrderOf(
-  { api, session }: Pick<Fixtures, 'api' | 'session'>,
-  locator: string,
-): Promise<KnownOrder[]> {
+export async function findOrderOf({ api, session }: Shopper, locator: string): Promise<KnownOrder[]> {
   if (!session.settings.known('orders.v1.locator') || !session.settings.get('orders.v1.locator')) return [];
   const { status, body } = await api.get(searchPath({ locator }), { expects: 'open' });
   const { id } = (body ?? {}) as Partial<OrderRecord>;
@@ -116,36 +107,34 @@ const guestCountOf = ({ adults, ages = [] }: Party): number => adults + ages.len
  * specification does not show when it must exist.
  */
 export async function bookV2Order(
-  fixtures: Shopper,
+  shopper: Shopper,
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
-  const { order: id, guests, price: { total, net } = {} } = await bookV2(fixtures);
-  const order = orderIn(await fixtures.api.get(orderPath(id), { expects: 'open' }));
+  const { order: id, guests, price: { total, net } = {} } = await bookV2(shopper);
+  const order = orderIn(await shopper.api.get(orderPath(id), { expects: 'open' }));
   const prices = { after: total?.value, before: net?.value };
   const roomGuests = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
-  const { checkIn: start, checkOut: end } = fixtures.stay;
+  const { checkIn: start, checkOut: end } = shopper.stay;
   return {
     order,
     stay: { rooms: [{ guests: roomGuests, prices }], start, end, currency: total?.currency ?? net?.currency },
   };
 }
 
-type LossFixtures = Pick<Fixtures, 'api' | 'envelope' | 'session'>;
-
 /**
  * Reads a reservation before it is lost.
  * @returns a function that blocks the test if neither the reservation nor its order has changed since
  */
-export async function lossCheck(fixtures: LossFixtures, id: string): Promise<() => Promise<void>> {
+export async function lossCheck(shopper: Shopper, id: string): Promise<() => Promise<void>> {
   const readState = async (): Promise<unknown> => {
-    const [order] = await findOrderOf(fixtures, id);
+    const [order] = await findOrderOf(shopper, id);
     return [
-      await fetchReservation(fixtures, id),
-      order && (await fixtures.api.get(orderPath(order.id), { expects: 'open' })).body,
+      await fetchReservation(shopper, id),
+      order && (await shopper.api.get(orderPath(order.id), { expects: 'open' })).body,
     ];
   };
   const stateBefore = await readState();
   return async () => {
-    if (isDeepStrictEqual(await fixtures.session.evidence.aside(readState), stateBefore))
+    if (isDeepStrictEqual(await shopper.session.evidence.aside(readState), stateBefore))
       blocked(`the hook failBooking had no effect: reservation ${id} and its order are as before`);
   };
 }

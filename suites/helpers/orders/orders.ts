@@ -3,7 +3,7 @@ import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { OrderQuery } from '../../../schemas/messages/orders/query.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
-import { blocked, noData, type Answer, type Fixtures } from '../../../client/index.ts';
+import { blocked, noData, type Answer, type Shopper } from '../../../client/index.ts';
 
 export const orderPath = (id: string): string => `/orders/${encodeURIComponent(id)}`;
 
@@ -35,7 +35,7 @@ export function orderIn(answer: Answer): OrderRecord {
 
 /** Whether a search by each key of the items finds an order with this key. If two orders have the key, either may be found. */
 export async function searchByItemKeys(
-  { api }: Pick<Fixtures, 'api'>,
+  { api }: Shopper,
   requestedItems: readonly OrderItem[],
 ): Promise<{ readonly isFound: boolean; readonly what: string }[]> {
   const results = [];

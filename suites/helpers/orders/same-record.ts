@@ -1,7 +1,7 @@
 /** Compares the two ways of reading an order. */
 import { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
-import { expect, noData, type Fixtures } from '../../suite-test.ts';
+import { expect, noData, type Shopper } from '../../suite-test.ts';
 import { comparableRecord } from '../comparable-record.ts';
 import { compareStable } from '../compare-stable.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
@@ -12,10 +12,7 @@ const keys = ['pmsNumber', 'locator'] as const;
  * Reads orders by id, by each known key, and by id again, in alternation, so that data of the previously read order
  * would show. Expects the record from a search to be the one read by id.
  */
-export async function compareLookUps(
-  { api }: Pick<Fixtures, 'api'>,
-  orders: readonly KnownOrder[],
-): Promise<void> {
+export async function compareLookUps({ api }: Shopper, orders: readonly KnownOrder[]): Promise<void> {
   const searches = keys.flatMap((key) =>
     orders.flatMap(({ id, [key]: value }, index) =>
       value ? [{ what: `the order ${id} by its ${key}`, key, value, index }] : [],

@@ -11,16 +11,17 @@ import {
   Unjudged,
   type Answer,
   type Fixtures,
+  type Shopper,
 } from '../../../client/index.ts';
 import { lossCheck, requireV1Link } from '../orders/booked.ts';
 import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
 
-export type ChangeFixtures = Pick<Fixtures, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;
+export type ChangeFixtures = Shopper & Pick<Fixtures, 'hooks'>;
 
 const twoAdults = { adults: 2 };
 
 /** Whether the target allows bookings. */
-export const isBookingAllowed = ({ session }: Pick<Fixtures, 'session'>): boolean =>
+export const isBookingAllowed = ({ session }: Shopper): boolean =>
   whyForbidden(session.target, { operation: 'v1.book' }) === undefined;
 
 /**
