@@ -53,6 +53,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] }
   'v1-refuses-null-award': {
     condition: 'only for one null member',
     breaks: 'v1.avail.nullable-accepted',
+    alsoBreaks: ['v1.avail.null-as-left-out'],
     does: 'Reports a problem for a null Award.',
     rules: refuseNull((member) => member === 'Award'),
   },
