@@ -44,7 +44,6 @@ test('v2.booking-token.ttl-15m: a booking token does not book just after its fif
   shopper,
   hooks,
   session,
-  envelope,
 }) => {
   requireNames(session, bookingSettings);
   await requireBooking(
@@ -59,7 +58,7 @@ test('v2.booking-token.ttl-15m: a booking token does not book just after its fif
     await hooks.advanceClock(age);
     const answer = await bookByToken(shopper, token);
     const isBookingTaken = isBooked(answer, session.settings);
-    if (isBookingTaken) await requireWorkingClock({ ...shopper, hooks, envelope });
+    if (isBookingTaken) await requireWorkingClock({ ...shopper, hooks });
     expect(isBookingTaken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(
       false,
     );
@@ -96,7 +95,7 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
   test(
     `v2.booking-token.valid-within-ttl: a booking token ${what} books just before its fifteen minutes end, and not after`,
     { tag: '@v2.booking-token.ttl-15m' },
-    async ({ shopper, hooks, session, envelope }) => {
+    async ({ shopper, hooks, session }) => {
       requireNames(session, bookingSettings);
       const booker = bookerOf(shopper);
       const doesBook = async (token: string) => isBooked(await bookByToken(booker, token), session.settings);
@@ -112,7 +111,7 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
       });
       await hooks.advanceClock(2 * grace);
       const isTaken = await doesBook(lateToken);
-      if (isTaken) await requireWorkingClock({ ...booker, hooks, envelope });
+      if (isTaken) await requireWorkingClock({ ...booker, hooks });
       expect(isTaken, `whether a booking is taken ${lifetimeSeconds + grace} s after issue`).toBe(false);
     },
   );
@@ -120,7 +119,7 @@ for (const [what, bookerOf, tokenOf] of rateKinds)
 test(
   'v2.booking-token.ttl-15m: a booking token expires although its rate was confirmed again, and the second token still books',
   { tag: '@v2.booking-token.valid-within-ttl' },
-  async ({ shopper, hooks, session, envelope }) => {
+  async ({ shopper, hooks, session }) => {
     requireNames(session, bookingSettings);
     if (hooks.waitsInRealTime) notExercised('a further quarter of an hour is not waited for');
     const [nineMinutes, grace] = [9 * 60, session.settings.get('clock.grace')];
@@ -139,7 +138,7 @@ test(
     const isFirstTaken = firstToken !== secondToken && (await doesBook(firstToken));
     // A second token that books shows that the first was not refused for want of a room.
     const isSecondTaken = !isFirstTaken && (await doesBook(secondToken));
-    if (isFirstTaken) await requireWorkingClock({ ...shopper, hooks, envelope });
+    if (isFirstTaken) await requireWorkingClock({ ...shopper, hooks });
     else if (!isSecondTaken) await requireBooking(shopper);
     await judgeClause(shopper, 'v2.booking-token.valid-within-ttl', async () =>
       isFirstTaken ? 'open' : expect(isSecondTaken, 'whether the second token books').toBe(true),
