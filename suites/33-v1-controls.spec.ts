@@ -1,5 +1,5 @@
 /** The controls of GetHotelAvail for hotels, rates and currency. Specification: "v1 availability request". */
-import { expect, noData, test, type Answer } from './suite-test.ts';
+import { blocked, expect, noData, test, type Answer } from './suite-test.ts';
 import { addDays } from '../lib/days.ts';
 import { requireJudged } from './helpers/require-judged.ts';
 import { compareStable } from './helpers/compare-stable.ts';
@@ -68,25 +68,22 @@ test('v1.avail.best-only-taxes: taxes decide which rate is the best, unless the 
         noData(
           'the cheapest rate of the known hotel is the same with and without taxes, so the difference cannot be observed',
         );
-      const unstatedAnswer = await search({});
-      const answerWithTrue = await search({ BestOnly: true }, true);
-      const answerWithFalse = await search({ BestOnly: true }, false);
+      const answers = [
+        ['BestOnly and AmountIncludingTaxesFees left out', 'after', withTaxes, await search({})],
+        ['both true', 'after', withTaxes, await search({ BestOnly: true }, true)],
+        ['BestOnly true, the other false', 'before', withoutTaxes, await search({ BestOnly: true }, false)],
+      ] as const;
       const prices = [withTaxes, withoutTaxes].map((id) => describePrices(roomRatesIn(fullAnswer), id));
-      const bestRate = (controls: string, counts: string) =>
-        `best rate with ${controls}, so by the price ${counts} tax (${prices.join('; ')})`;
       return () => {
-        expect(
-          roomRatesIn(unstatedAnswer).map(rateIdOf),
-          bestRate('BestOnly and AmountIncludingTaxesFees left out', 'after'),
-        ).toEqual([withTaxes]);
-        expect(
-          roomRatesIn(answerWithTrue).map(rateIdOf),
-          bestRate('BestOnly true and AmountIncludingTaxesFees true', 'after'),
-        ).toEqual([withTaxes]);
-        expect(
-          roomRatesIn(answerWithFalse).map(rateIdOf),
-          bestRate('BestOnly true and AmountIncludingTaxesFees false', 'before'),
-        ).toEqual([withoutTaxes]);
+        for (const [controls, counts, bestRate, answer] of answers) {
+          const [shownRate, ...furtherRates] = roomRatesIn(answer).map(rateIdOf);
+          if (furtherRates.length > 0)
+            blocked('several rates are shown as the best, so it cannot be seen what decides');
+          expect(
+            shownRate,
+            `best rate with ${controls}, so by the price ${counts} tax (${prices.join('; ')})`,
+          ).toBe(bestRate);
+        }
       };
     },
   );

@@ -84,13 +84,11 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   },
   'v1-all-rates-by-default': {
     breaks: 'v1.avail.best-only-default',
-    alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows all rates by default.',
     rules: () => ({ onlyBest: (requested = false) => requested }),
   },
   'v1-two-best-rates': {
     breaks: 'v1.avail.best-only-default',
-    alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows the two best rates of a room.',
     rules: (conforming) => ({
       bestOf: (quotes, withTaxes) => {
@@ -169,6 +167,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   'v1-best-is-the-dearest-for-families': {
     condition: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
+    alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows the most expensive rate as the best for parties with children.',
     rules: override('bestOf', (result, quotes) =>
       hasChildren(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : result,
