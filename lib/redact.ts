@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { withCache } from './cache.ts';
 
 /** Hashes that replace redacted strings: equal strings have equal hashes under one key, and a hash reveals only the length. */
 export interface Hasher {
@@ -51,22 +52,8 @@ export function redactHeaders(
   return redacted;
 }
 
-/** Caches replacements: the same few credentials and masks occur again and again, and a keyed hash is expensive. */
-export function withCache(replace: (value: string) => string): (value: string) => string {
-  const cache = new Map<string, string>();
-  return (value) => {
-    let replaced = cache.get(value);
-    if (replaced === undefined) {
-      if (cache.size >= maxCached) cache.clear();
-      cache.set(value, (replaced = replace(value)));
-    }
-    return replaced;
-  };
-}
-
-const maxCached = 1_000;
-
-export const redactHeader = withCache((value) => redactValue(value));
+/** Cached, because the same few credentials occur again and again, and a keyed hash is expensive. */
+export const redactHeader = withCache((value: string) => redactValue(value));
 
 /** Whether the digits from `from` to `to` of a JSON text, with a minus sign before them or none, are a whole JSON number. */
 export const isJsonNumber = (text: string, from: number, to: number): boolean =>
