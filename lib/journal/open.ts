@@ -12,8 +12,6 @@ import { journalNumbers, journalEnd } from './files.ts';
 import { exchangeRedactor, type RedactionRules, type RedactionOptions } from './redact-exchange.ts';
 
 export interface Journal {
-  /** The number of the last exchange. */
-  readonly number: number;
   /**
    * Redacts an exchange and adds it under the next number. This takes some time, so call it after the exchange has been forwarded.
    * @param open as in `ExchangeRedactor`
@@ -65,9 +63,6 @@ export async function openJournal(
   if (previousEnd.at !== undefined && !(await miss(previousEnd.at, Date.now(), `${writer} was not running`)))
     throw new UsageError(`cannot write to ${folder}: free some space on its disk, or choose another folder`);
   return {
-    get number() {
-      return number;
-    },
     add: (exchange, open) => {
       number += 1;
       const clientId = client ?? redactor.client(exchange.request);
