@@ -7,7 +7,7 @@ import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { hashOf } from '../certificate/hashes.ts';
-import type { RequirementOutcome, Evidence } from '../outcome.ts';
+import type { RequirementOutcome, Evidence } from '../certificate/outcome.ts';
 import type { Line, RecordedExchange } from '../line.ts';
 import type { NotificationKind, SentNotification } from './programme.ts';
 
@@ -133,7 +133,7 @@ const requirement = (
 ): RequirementOutcome => ({
   id,
   title: clauseOf(id).text,
-  strength: 'fails',
+  severity: 'fails',
   outcome,
   evidence,
 });
