@@ -1,4 +1,5 @@
 /** A proxy with one port for one base URL. */
+import { once } from 'node:events';
 import {
   createServer as createPlain,
   type IncomingMessage,
@@ -44,7 +45,13 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
   // The deployment decides whether the client may send its body.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  await listen(server, host, port);
+  server.listen(port, host);
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `nothing can listen at ${host}:${port} (${cause.code}): choose another port, or 0 for any that is free`,
+      { cause },
+    );
+  });
   const { address, port: actualPort } = server.address() as AddressInfo;
   const name = address.includes(':') ? `[${address}]` : address;
   return {
@@ -60,22 +67,6 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
       }),
   };
 }
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        new UsageError(
-          `nothing can listen at ${host}:${port} (${cause.code}): choose another port, or 0 for any that is free`,
-          { cause },
-        ),
-      ),
-    );
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });
 
 /** The request target from `/` on; undefined if the client uses this proxy to reach another host. */
 function targetOf({ url = '/', headers: { host = '' } }: IncomingMessage): string | undefined {
