@@ -77,20 +77,6 @@ export function responseHeaders(
   return { headers: outgoingHeaders, framing: { length, isChunked }, keepsConnectionHeader };
 }
 
-/** Headers by name in lower case; repeated ones are joined. */
-export function headersByName(raw: RawHeaders): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [rawName, value] of pairsIn(raw)) {
-    const name = rawName.toLowerCase();
-    const existing = Object.hasOwn(headers, name) ? headers[name] : undefined;
-    if (name === '__proto__')
-      Object.defineProperty(headers, name, { value, enumerable: true, writable: true, configurable: true });
-    else if (existing === undefined) headers[name] = value;
-    else headers[name] = `${existing}, ${value}`;
-  }
-  return headers;
-}
-
 /** Why a response is invalid although Node could parse it. */
 export function problemOf(
   { statusCode = 0, statusMessage = '' }: IncomingMessage,

@@ -1,5 +1,6 @@
 /** Reads an entry of a HAR as an exchange, and masks secrets and personal data before anything is judged or stored. */
 import { redactCards } from '../../lib/cards.ts';
+import { headersByName } from '../../lib/exchange.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import { isRedactionHash, redact, redactHeaders } from '../../lib/redact.ts';
@@ -144,18 +145,15 @@ function messageIn(
 export const isReplaced = (value: string): boolean =>
   value === '' || isPlaceholder(value) || isPlaceholder(value.replace(/^\w+\s+/, ''));
 
-/** Headers by name in lower case; repeated ones are joined. */
-export function headersIn(list: unknown): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const header of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isObject(header) || typeof header['name'] !== 'string') continue;
-    const [name, value] = [header['name'].toLowerCase(), stringOf(header['value'])];
-    // HTTP/2 pseudo-headers are skipped.
-    if (name.startsWith(':')) continue;
-    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
-  }
-  return headers;
-}
+/** The headers of a message; pseudo-headers of HTTP/2 are skipped. */
+export const headersIn = (list: unknown): Record<string, string> =>
+  headersByName(
+    (Array.isArray(list) ? (list as unknown[]) : [])
+      .filter(isObject)
+      .flatMap(({ name, value }) =>
+        typeof name === 'string' && !name.startsWith(':') ? [[name, stringOf(value)] as const] : [],
+      ),
+  );
 
 function secretNames(settings: Settings): ReadonlySet<string> {
   const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')];
