@@ -1,13 +1,5 @@
 /** Formats JUnit XML: suites of cases that passed, failed, ended in an error, or were skipped. */
 
-/** The escapes of characters that have a meaning in XML and HTML. */
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 interface JunitSuite {
   readonly name: string;
   readonly cases: readonly JunitCase[];
@@ -63,7 +55,10 @@ function countAttributes(cases: readonly JunitCase[]): string {
 }
 
 const xmlEscapes: Readonly<Record<string, string>> = {
-  ...entities,
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
   '\n': '&#10;',
   '\t': '&#9;',
   '\r': '&#13;',
