@@ -1,14 +1,12 @@
 /** A certification of a running client: judges the journal while it is written. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { certificateInputOf } from '../certificate/certificate-input.ts';
-import { certificateFile, certificatePageFile, issue, type IssuedCertificate } from '../certificate/issue.ts';
-import { certifier, type Certification, type Certifier } from '../certify.ts';
+import { issue, type IssuedCertificate } from '../certificate/issue.ts';
+import { certifier, type Certification } from '../certify.ts';
 import { JournalTail } from '../journal/tail.ts';
 import type { JudgeOptions } from '../judgement.ts';
 import type { Line } from '../line.ts';
 import type { CertificationState } from './state.ts';
-
-export { certificateFile, certificatePageFile };
 
 export type LiveOptions = Pick<
   JudgeOptions,
@@ -26,7 +24,7 @@ export class LiveCertification {
   readonly #folder: string;
   readonly #options: LiveOptions;
   readonly #tail: JournalTail;
-  readonly #judge: Certifier;
+  readonly #judge: ReturnType<typeof certifier>;
   readonly #state: JudgedState;
   #lines = 0;
   #last = { number: 0, at: 0 };

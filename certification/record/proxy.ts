@@ -19,14 +19,10 @@ export interface ProxyOptions extends ForwardOptions {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
 
-export interface Proxy {
-  readonly url: string;
-  /** Refuses new connections, waits for exchanges in flight, and breaks these off after the grace period. */
-  close(gracePeriodMs: number): Promise<void>;
-}
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** @throws UsageError if it cannot listen on the port */
-export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOptions): Promise<Proxy> {
+export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOptions) {
   const handle = (incoming: IncomingMessage, response: ServerResponse): void => {
     const target = targetOf(incoming);
     if (target === undefined) return refuseMisdirected(response);
@@ -56,8 +52,9 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
   const name = address.includes(':') ? `[${address}]` : address;
   return {
     url: `${tls ? 'https' : 'http'}://${name}:${actualPort}`,
-    close: (gracePeriodMs) =>
-      new Promise((resolve) => {
+    /** Refuses new connections, waits for exchanges in flight, and breaks these off after the grace period. */
+    close: (gracePeriodMs: number) =>
+      new Promise<void>((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
         server.close(() => {
           clearTimeout(timer);
