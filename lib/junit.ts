@@ -1,10 +1,5 @@
 /** Formats JUnit XML: suites of cases that passed, failed, ended in an error, or were skipped. */
 
-interface JunitSuite {
-  readonly name: string;
-  readonly cases: readonly JunitCase[];
-}
-
 export interface JunitCase {
   readonly name: string;
   /** Absent if the case passed. */
@@ -21,7 +16,7 @@ interface JunitRun {
   readonly seconds: number;
   /** ISO date-time. */
   readonly startedAt: string;
-  readonly suites: readonly JunitSuite[];
+  readonly suites: readonly { readonly name: string; readonly cases: readonly JunitCase[] }[];
 }
 
 export function junitText({ name, seconds, startedAt, suites }: JunitRun): string {

@@ -2,19 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { withCache } from './cache.ts';
 
-/** Hashes that replace redacted strings: equal strings have equal hashes under one key, and a hash reveals only the length. */
-export interface Hasher {
-  /** `kind:length:keyed hash`. */
-  text(kind: string, secret: string): string;
-  /** A hash for a JSON number; too short for a card number. */
-  number(digits: string): string;
-}
+export type Hasher = ReturnType<typeof hasherWith>;
 
-export function hasherWith(key: Uint8Array): Hasher {
+/** Hashes that replace redacted strings: equal strings have equal hashes under one key, and a hash reveals only the length. */
+export function hasherWith(key: Uint8Array) {
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('hex');
   return {
-    text: (kind, secret) => `${kind}:${secret.length}:${hash(secret).slice(0, 12)}`,
-    number: (digits) => String(parseInt(hash(digits).slice(0, 7), 16)),
+    /** `kind:length:keyed hash`. */
+    text: (kind: string, secret: string) => `${kind}:${secret.length}:${hash(secret).slice(0, 12)}`,
+    /** A hash for a JSON number; too short for a card number. */
+    number: (digits: string) => String(parseInt(hash(digits).slice(0, 7), 16)),
   };
 }
 
