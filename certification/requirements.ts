@@ -188,7 +188,7 @@ class Judge {
     return {
       pass: (id) => this.#pass(id),
       fail: (id, details) => this.#fail(requirementId, id, details),
-      wait: (id, until, decide) => {
+      wait: (id, until, decide = () => this.#pass(id)) => {
         if (this.#isTooEarly(id)) return { settle: () => undefined };
         const startNumber = this.#currentNumber;
         return this.#pendingDecisions.add(id, until, () => this.#judgeAt(startNumber, decide));

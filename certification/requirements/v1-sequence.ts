@@ -111,9 +111,7 @@ class SequenceWatch extends BaseWatch {
   /** Errors in an HTTP 200 count as noticed if no call that assumes success follows within the time limit. */
   #awaitReaction(observed: ParsedExchange): void {
     const { silence } = this.circumstances.limits;
-    this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
-      this.notes.pass('v1.err.client-reads-errors'),
-    );
+    this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000);
   }
 
   #observeBooking(observed: ParsedExchange, state: ClientState): void {
