@@ -22,7 +22,6 @@ const linesPerYield = 50;
 
 export class LiveCertification {
   readonly #folder: string;
-  readonly #options: LiveOptions;
   readonly #tail: JournalTail;
   readonly #judge: ReturnType<typeof certifier>;
   readonly #state: JudgedState;
@@ -34,10 +33,10 @@ export class LiveCertification {
   constructor(folder: string, state: JudgedState, { fromStart = true, ...options }: LiveOptions) {
     this.#folder = folder;
     this.#state = state;
-    this.#options = { ...options, fromStart: fromStart && state.after === 0 };
     this.#tail = new JournalTail(folder);
     const again = new Map(state.again?.map(({ requirement, after }) => [requirement, after]));
-    this.#judge = certifier(state.programme, { ...this.#options, again });
+    const isFromStart = fromStart && state.after === 0;
+    this.#judge = certifier(state.programme, { ...options, fromStart: isFromStart, again });
   }
 
   /** Number and response time (real milliseconds since 1970) of the last exchange that was read. */
