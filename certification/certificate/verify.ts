@@ -10,10 +10,9 @@ import { formVersion, Sealed, type Certificate } from './form.ts';
 import { hashOfText } from './hashes.ts';
 import { isOfFirstForm, signerOf } from './seal.ts';
 
+/** The public key that is expected to have signed, or its fingerprint. */
 interface ExpectedSigner {
-  /** The expected public key. */
   readonly key?: JWK;
-  /** The fingerprint of the expected public key. */
   readonly fingerprint?: string;
 }
 

@@ -43,19 +43,12 @@ export function requestHeaders(
 
 const isCloseOrKeepAlive = (connection: string): boolean => /^(?:close|keep-alive)$/i.test(connection.trim());
 
-/** How a response marks its end. */
-interface Framing {
-  /** Content length, if stated. */
-  readonly length: number | undefined;
-  readonly isChunked: boolean;
-}
-
-/** The response headers for the partner, and the framing of the body. */
+/** The response headers for the partner, and the framing of the body: its content length, if stated, or chunks. */
 export function responseHeaders(
   { rawHeaders: raw, statusCode = 0 }: IncomingMessage,
   method: string,
   isHttp10: boolean,
-): { headers: RawHeaders; framing: Framing; keepsConnectionHeader: boolean } {
+) {
   const outgoingHeaders: RawHeaders = [];
   let length: number | undefined;
   let [isChunked, keepsConnectionHeader] = [false, false];

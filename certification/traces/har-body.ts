@@ -11,7 +11,7 @@ export const missingBody = Symbol('not kept');
 /** The body of a message; undefined if the message had none. */
 type HarBody = string | undefined | typeof missingBody;
 
-interface WrittenBody {
+export interface WrittenBody {
   /** `postData` of a request, `content` of a response. */
   readonly written: unknown;
   /** Lengths in bytes that the file states. */

@@ -10,7 +10,7 @@ import { operationOf } from '../../schemas/operations.ts';
 import { operationFields, type RecognisedCall } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
-import { bodyIn, isPlaceholder, missingBody, type BodyFiles } from './har-body.ts';
+import { bodyIn, isPlaceholder, missingBody, type BodyFiles, type WrittenBody } from './har-body.ts';
 
 interface HarEntry {
   readonly exchange: Omit<RecordedExchange, 'number'>;
@@ -18,14 +18,8 @@ interface HarEntry {
   readonly lacks?: 'request' | 'response';
 }
 
-interface HarTimes {
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  readonly hasZone: boolean;
-}
-
 /** @param where names the entry in messages @throws UsageError if it has no time */
-export function timesOf({ startedDateTime, time }: Members, where: string): HarTimes {
+export function timesOf({ startedDateTime, time }: Members, where: string) {
   const text = stringOf(startedDateTime).trim();
   const hasZone = /(?:[a-z]|[+-]\d\d:?\d\d|:\d\d(?:[.,]\d+)?[+-]\d\d)\)?$/i.test(text);
   const sentAt = momentOf(text)?.timeMs ?? Date.parse(hasZone ? text : `${text}Z`);
@@ -108,10 +102,7 @@ export function entryReader(settings: Settings, replaced: ReadonlySet<string>) {
 
 const issuedMask = /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/;
 
-interface MessageReading {
-  readonly isExpected: boolean;
-  readonly mayBeEmpty: boolean;
-  readonly files: BodyFiles | undefined;
+interface MessageReading extends Pick<WrittenBody, 'isExpected' | 'mayBeEmpty' | 'files'> {
   readonly secrets: ReadonlySet<string>;
   readonly replaced: ReadonlySet<string>;
 }

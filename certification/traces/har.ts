@@ -1,4 +1,5 @@
 /** Reads a HAR 1.2 of a browser or proxy, also an incomplete one written by hand. */
+import type { Exchange } from '../../lib/exchange.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import { operationOf } from '../../schemas/operations.ts';
@@ -34,11 +35,9 @@ export const notHarError = (file: string): UsageError =>
 
 type Entry = Members & { readonly request: Members };
 
-interface AddedEntry {
+interface AddedEntry extends Pick<Exchange, 'sentAt' | 'receivedAt'> {
   readonly call: RecognisedCall;
   readonly origin: string;
-  readonly sentAt: number;
-  readonly receivedAt: number;
   readonly where: string;
 }
 
