@@ -39,22 +39,11 @@ export interface Certification {
   readonly next: string;
 }
 
-export interface Certifier {
-  /** @returns the violations that this line has shown */
-  observe(line: Line): readonly Accusation[];
-  /** Advances the deployment's clock without an exchange. */
-  tick(now: number): readonly Accusation[];
-  /** The present state. */
-  now(): Certification;
-  /** Ends the stream. @param now the final time of the deployment's clock, if known */
-  end(now?: number): Certification;
-}
-
 /** Whether an obligation belongs to one of the profiles; practices belong to all. */
 const isInProfiles = (id: Obligation, profiles: readonly Profile[]): boolean =>
   !isClauseId(id) || clauseOf(id).profiles.some((profile) => profiles.includes(profile));
 
-export function certifier(name: ProgrammeName, options: JudgeOptions): Certifier {
+export function certifier(name: ProgrammeName, options: JudgeOptions) {
   const { scenarios, profiles } = programmeOf(name);
   const judge = judgeTrace(options);
   const moments = new Moments(scenarios);
@@ -103,16 +92,20 @@ export function certifier(name: ProgrammeName, options: JudgeOptions): Certifier
     };
   };
   return {
-    observe: (line) => {
+    /** @returns the violations that this line has shown */
+    observe: (line: Line): readonly Accusation[] => {
       if ('exchange' in line && judge.isJudged(line.exchange)) {
         uncoveredExchanges.observe(line.exchange);
         moments.observe(new ParsedExchange(line.exchange, options.settings));
       }
       return accusationsInProgramme(judge.observe(line));
     },
-    tick: (now) => accusationsInProgramme(judge.tick(now)),
+    /** Advances the deployment's clock without an exchange. */
+    tick: (now: number): readonly Accusation[] => accusationsInProgramme(judge.tick(now)),
+    /** The present state. */
     now: () => certification(judge.judgedSoFar()),
-    end: (now) => certification(judge.end(now)),
+    /** Ends the stream. @param now the final time of the deployment's clock, if known */
+    end: (now?: number) => certification(judge.end(now)),
   };
 }
 

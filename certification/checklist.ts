@@ -34,8 +34,8 @@ export function checklist(certification: Certification, paint: Paint): string {
     ...scenarios.flatMap((progress) => scenarioLines(progress, paint)),
     '',
     ...violationLines(certification, paint),
-    ...countLines(certification, paint),
-    ...gapLines(certification),
+    countLine(certification, paint),
+    ...judged.gaps.slice(0, maxGaps).map(({ why }) => paragraph(`gap: ${why}`, '')),
     ...certification.misled
       .filter((sentence) => sentence !== certification.next)
       .slice(0, maxGaps)
@@ -84,14 +84,12 @@ function violationLines(certification: Certification, paint: Paint): string[] {
   ];
 }
 
-function countLines({ standings }: Certification, paint: Paint): string[] {
+function countLine({ standings }: Certification, paint: Paint): string {
   const countOf = (wanted: State): number => standings.filter(({ state }) => state === wanted).length;
   const unconfiguredCount = countOf('not configured');
   const countText = (state: State, word: string): string =>
     countOf(state) === 0 ? '' : `${countOf(state)} ${word}, `;
-  return [
-    `${countText('broken', 'failed')}${countText('warned', 'warned')}${paint.green(`${countOf('kept')} kept`)}, ${countOf('not exercised')} not exercised${unconfiguredCount > 0 ? `, ${unconfiguredCount} not configured` : ''}`,
-  ];
+  return `${countText('broken', 'failed')}${countText('warned', 'warned')}${paint.green(`${countOf('kept')} kept`)}, ${countOf('not exercised')} not exercised${unconfiguredCount > 0 ? `, ${unconfiguredCount} not configured` : ''}`;
 }
 
 /** The callers, if partners share a recorder. */
@@ -108,9 +106,6 @@ function callerLines(callers: Certification['judged']['callers'], strangers: num
 }
 
 const maxGaps = 5;
-
-const gapLines = ({ judged: { gaps } }: Certification): string[] =>
-  gaps.slice(0, maxGaps).map(({ why }) => paragraph(`gap: ${why}`, ''));
 
 function verdict({ outcome }: Certification, paint: Paint): string {
   if (outcome === 'passed') return paint.bold(paint.green('PASSED'));

@@ -1,6 +1,6 @@
 /** What judging a partner's client takes and gives. */
 import type { Accusation, Circumstances, Limits, Obligation } from './requirements/requirement.ts';
-import type { Gap, Line, RecordedExchange } from './line.ts';
+import type { Gap } from './line.ts';
 
 /**
  * State of an obligation. `waiting`: the following traffic decides; `not configured`: the target lacks settings to judge
@@ -46,17 +46,4 @@ export interface JudgeOptions
   readonly again?: ReadonlyMap<Obligation, number>;
   /** Obligations that the recording cannot show, because a tool has left out data. */
   readonly blind?: readonly Obligation[];
-}
-
-export interface TraceJudge {
-  /** Whether the caller of an exchange or gap is judged. */
-  isJudged(exchange: Pick<RecordedExchange, 'client'>): boolean;
-  /** @returns the violations that this line has shown */
-  observe(line: Line | RecordedExchange): readonly Accusation[];
-  /** Advances the deployment's clock without an exchange. */
-  tick(now: number): readonly Accusation[];
-  /** @returns the results so far */
-  judgedSoFar(): TraceJudgement;
-  /** Ends the stream. @param now the final time of the deployment's clock; without it, open waits stay open */
-  end(now?: number): TraceJudgement;
 }

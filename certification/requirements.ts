@@ -17,7 +17,7 @@ import { ParsedExchange } from './requirements/exchange.ts';
 import { requests } from './requirements/requests.ts';
 import { webhooks } from './requirements/webhooks.ts';
 import { PendingDecisions } from './requirements/waiting.ts';
-import type { JudgeOptions, Standing, State, TraceJudge, TraceJudgement } from './judgement.ts';
+import type { JudgeOptions, Standing, State, TraceJudgement } from './judgement.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
 export { requirements, obligations } from './requirements/all.ts';
@@ -54,9 +54,9 @@ function addEvidence(numbers: number[], newNumbers: readonly number[]): void {
     if (numbers.length < maxEvidence && !numbers.includes(number)) numbers.push(number);
 }
 
-export const judgeTrace = (options: JudgeOptions): TraceJudge => new Judge(options);
+export const judgeTrace = (options: JudgeOptions) => new Judge(options);
 
-class Judge implements TraceJudge {
+class Judge {
   readonly #options: JudgeOptions;
   readonly #unobservable: ReadonlySet<Obligation>;
   readonly #watches: readonly { readonly requirement: Requirement; readonly watch: Watch }[];
@@ -89,22 +89,26 @@ class Judge implements TraceJudge {
     }));
   }
 
+  /** Whether the caller of an exchange or gap is judged. */
   isJudged({ client }: Pick<RecordedExchange, 'client'>): boolean {
     const { callers } = this.#options;
     return client !== nobody && (callers === undefined || callers.includes(client));
   }
 
+  /** @returns the violations that this line has shown */
   observe(line: Line | RecordedExchange): readonly Accusation[] {
     if ('gap' in line) this.#observeGap(line.gap);
     else this.#observeExchange('exchange' in line ? line.exchange : line);
     return this.#takeNewAccusations();
   }
 
+  /** Advances the deployment's clock without an exchange. */
   tick(now: number): readonly Accusation[] {
     this.#pendingDecisions.advanceTo(now);
     return this.#takeNewAccusations();
   }
 
+  /** Ends the stream. @param now the final time of the deployment's clock; without it, open waits stay open */
   end(now?: number): TraceJudgement {
     if (now !== undefined) this.#pendingDecisions.advanceTo(now);
     if (!this.#isOver) for (const { watch } of this.#watches) watch.end?.();
@@ -184,7 +188,7 @@ class Judge implements TraceJudge {
     return {
       pass: (id) => this.#pass(id),
       fail: (id, details) => this.#fail(requirementId, id, details),
-      wait: (id, until, decide) => {
+      wait: (id, until, decide = () => this.#pass(id)) => {
         if (this.#isTooEarly(id)) return { settle: () => undefined };
         const startNumber = this.#currentNumber;
         return this.#pendingDecisions.add(id, until, () => this.#judgeAt(startNumber, decide));

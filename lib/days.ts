@@ -1,32 +1,20 @@
-/** Converts dates to day numbers (days since 1970) and back. Pure. */
+/** Converts dates to day numbers (days since 1970) and back; cached, because requests use the same few hundred days. Pure. */
+import { withCache } from './cache.ts';
 
 const dayMs = 86_400_000;
+const maxCached = 10_000;
+
+const numberOfText = withCache(
+  (text: string) => Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / dayMs),
+  maxCached,
+);
 
 /** `YYYY-MM-DD`, or the day of a date-time, as a number; NaN if it is neither. */
-export function dayNumber(text: unknown): number {
-  if (typeof text !== 'string') return Number.NaN;
-  let day = dayNumbers.get(text);
-  if (day === undefined) {
-    day = Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / dayMs);
-    if (dayNumbers.size < maxCached) dayNumbers.set(text, day);
-  }
-  return day;
-}
+export const dayNumber = (text: unknown): number =>
+  typeof text === 'string' ? numberOfText(text) : Number.NaN;
 
 /** Formats a day number as `YYYY-MM-DD`. */
-export function isoDay(day: number): string {
-  let text = isoDays.get(day);
-  if (text === undefined) {
-    text = new Date(day * dayMs).toISOString().slice(0, 10);
-    if (isoDays.size < maxCached) isoDays.set(day, text);
-  }
-  return text;
-}
-
-/** Caches, because requests use the same few hundred days. */
-const isoDays = new Map<number, string>();
-const dayNumbers = new Map<string, number>();
-const maxCached = 10_000;
+export const isoDay = withCache((day: number) => new Date(day * dayMs).toISOString().slice(0, 10), maxCached);
 
 export const addDays = (date: string, days: number): string => isoDay(dayNumber(date) + days);
 

@@ -30,7 +30,9 @@ export function eventReader(): (chunk: string) => StreamEvent[] {
   const readLine = (line: string): StreamEvent[] => {
     if (line === '') {
       const events =
-        data.length === 0 ? [] : [{ event: event || 'message', ...withId(id), data: data.join('\n') }];
+        data.length === 0
+          ? []
+          : [{ event: event || 'message', ...(id === undefined ? {} : { id }), data: data.join('\n') }];
       [event, data, id] = ['', [], undefined];
       return events;
     }
@@ -49,5 +51,3 @@ export function eventReader(): (chunk: string) => StreamEvent[] {
     return lines.flatMap(readLine);
   };
 }
-
-const withId = (id: string | undefined): Pick<StreamEvent, 'id'> => (id === undefined ? {} : { id });

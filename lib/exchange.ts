@@ -35,6 +35,17 @@ export interface ReceivedResponse<Body = string> extends Message<Body> {
   readonly status: number;
 }
 
+/** Headers by name in lower case; repeated ones are joined. */
+export function headersByName(headers: Iterable<readonly [string, string]>): Record<string, string> {
+  const joined = new Map<string, string>();
+  for (const [rawName, value] of headers) {
+    const name = rawName.toLowerCase();
+    const existing = joined.get(name);
+    joined.set(name, existing === undefined ? value : `${existing}, ${value}`);
+  }
+  return Object.fromEntries(joined);
+}
+
 /** Headers with their names in lower case. */
 export const lowerCaseHeaders = (headers: Message['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

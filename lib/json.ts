@@ -2,6 +2,7 @@
  * Lossless JSON. A double holds integers up to 2^53: larger ones, such as 64-bit ids, are kept as strings of digits, so that they
  * can be compared and sent unchanged.
  */
+import { replaceLeaves } from './leaves.ts';
 
 /** Matches what may be a number of 16 digits or more. Most texts contain none, so `JSON.parse` alone parses them. */
 const longNumberPattern = /[[:,]\s*-?\d{16}/;
@@ -10,31 +11,11 @@ const longNumberPattern = /[[:,]\s*-?\d{16}/;
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!longNumberPattern.test(text)) return value;
-  const quoted = quoteLongIntegers(text);
+  const quoted = replaceLeaves(text, ({ value: leaf, isText }) =>
+    !isText && isLongInteger(leaf) ? `"${leaf}"` : undefined,
+  );
   return quoted === text ? value : JSON.parse(quoted);
 }
-
-/** @param json valid JSON; digits within its strings are skipped */
-function quoteLongIntegers(json: string): string {
-  let [quotedJson, copiedUntil, isInString] = ['', 0, false];
-  for (let index = 0; index < json.length; index += 1) {
-    const character = json[index]!;
-    if (isInString && character === '\\') index += 1;
-    else if (character === '"') isInString = !isInString;
-    else if (!isInString && isDigit(character)) {
-      const start = json[index - 1] === '-' ? index - 1 : index;
-      while (index + 1 < json.length && isNumberPart(json[index + 1]!)) index += 1;
-      const number = json.slice(start, index + 1);
-      if (!isLongInteger(number)) continue;
-      quotedJson += `${json.slice(copiedUntil, start)}"${number}"`;
-      copiedUntil = index + 1;
-    }
-  }
-  return quotedJson + json.slice(copiedUntil);
-}
-
-const isDigit = (character: string): boolean => character >= '0' && character <= '9';
-const isNumberPart = (character: string): boolean => isDigit(character) || '.eE+-'.includes(character);
 
 /** Whether a string is an integer that a double cannot hold. */
 export const isLongInteger = (text: string): boolean =>

@@ -1,18 +1,5 @@
 /** Formats JUnit XML: suites of cases that passed, failed, ended in an error, or were skipped. */
 
-/** The escapes of characters that have a meaning in XML and HTML. */
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-interface JunitSuite {
-  readonly name: string;
-  readonly cases: readonly JunitCase[];
-}
-
 export interface JunitCase {
   readonly name: string;
   /** Absent if the case passed. */
@@ -29,7 +16,7 @@ interface JunitRun {
   readonly seconds: number;
   /** ISO date-time. */
   readonly startedAt: string;
-  readonly suites: readonly JunitSuite[];
+  readonly suites: readonly { readonly name: string; readonly cases: readonly JunitCase[] }[];
 }
 
 export function junitText({ name, seconds, startedAt, suites }: JunitRun): string {
@@ -63,7 +50,10 @@ function countAttributes(cases: readonly JunitCase[]): string {
 }
 
 const xmlEscapes: Readonly<Record<string, string>> = {
-  ...entities,
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
   '\n': '&#10;',
   '\t': '&#9;',
   '\r': '&#13;',

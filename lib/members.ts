@@ -1,6 +1,7 @@
 /** Replaces the values of members within JSON text, in linear time, whatever the text contains. */
+import { withCache } from './cache.ts';
 import { endOfNumber, endOfString } from './leaves.ts';
-import { runHasher, withCache } from './redact.ts';
+import { runHasher } from './redact.ts';
 
 /** Decides by a value's text in the JSON whether the value may stay. */
 type ShouldKeep = (text: string) => boolean;
@@ -17,7 +18,7 @@ export function membersRedactor(
 ): (json: string, shouldKeep?: ShouldKeep) => string {
   const replacers = new Map(
     Object.entries(namesByKind).flatMap(([kind, names]) => {
-      const replace = withCache((text) => (isRedacted(text) ? text : hash(kind, text)));
+      const replace = withCache((text: string) => (isRedacted(text) ? text : hash(kind, text)));
       return names.map((name) => [name.toLowerCase(), replace] as const);
     }),
   );

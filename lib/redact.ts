@@ -1,19 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { withCache } from './cache.ts';
+
+export type Hasher = ReturnType<typeof hasherWith>;
 
 /** Hashes that replace redacted strings: equal strings have equal hashes under one key, and a hash reveals only the length. */
-export interface Hasher {
-  /** `kind:length:keyed hash`. */
-  text(kind: string, secret: string): string;
-  /** A hash for a JSON number; too short for a card number. */
-  number(digits: string): string;
-}
-
-export function hasherWith(key: Uint8Array): Hasher {
+export function hasherWith(key: Uint8Array) {
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('hex');
   return {
-    text: (kind, secret) => `${kind}:${secret.length}:${hash(secret).slice(0, 12)}`,
-    number: (digits) => String(parseInt(hash(digits).slice(0, 7), 16)),
+    /** `kind:length:keyed hash`. */
+    text: (kind: string, secret: string) => `${kind}:${secret.length}:${hash(secret).slice(0, 12)}`,
+    /** A hash for a JSON number; too short for a card number. */
+    number: (digits: string) => String(parseInt(hash(digits).slice(0, 7), 16)),
   };
 }
 
@@ -51,22 +49,8 @@ export function redactHeaders(
   return redacted;
 }
 
-/** Caches replacements: the same few credentials and masks occur again and again, and a keyed hash is expensive. */
-export function withCache(replace: (value: string) => string): (value: string) => string {
-  const cache = new Map<string, string>();
-  return (value) => {
-    let replaced = cache.get(value);
-    if (replaced === undefined) {
-      if (cache.size >= maxCached) cache.clear();
-      cache.set(value, (replaced = replace(value)));
-    }
-    return replaced;
-  };
-}
-
-const maxCached = 1_000;
-
-export const redactHeader = withCache((value) => redactValue(value));
+/** Cached, because the same few credentials occur again and again, and a keyed hash is expensive. */
+export const redactHeader = withCache((value: string) => redactValue(value));
 
 /** Whether the digits from `from` to `to` of a JSON text, with a minus sign before them or none, are a whole JSON number. */
 export const isJsonNumber = (text: string, from: number, to: number): boolean =>

@@ -3,19 +3,11 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import { pipeline } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
-interface ZippedFile {
-  readonly name: string;
-  /** The decompressed content. */
-  stream(): AsyncIterable<Buffer>;
-  /** @throws RangeError if it is larger */
-  bytes(maxBytes: number): Buffer;
-}
-
 const [endMark, storedMethod, deflatedMethod] = [Buffer.from('PK\u0005\u0006'), 0, 8];
 const [endBytes, maxCommentBytes] = [22, 0xffff];
 
 /** @throws Error if the file is not such an archive */
-export function zippedFiles(file: string): ZippedFile[] {
+export function zippedFiles(file: string) {
   const handle = openSync(file, 'r');
   const readBytes = (position: number, length: number): Buffer => {
     const bytes = Buffer.alloc(length);
@@ -30,7 +22,7 @@ export function zippedFiles(file: string): ZippedFile[] {
     if (tail.lastIndexOf(endMark) < 0 || endRecord.length < endBytes) throw new Error('the archive is cut');
     const [directoryLength, directoryOffset] = [endRecord.readUInt32LE(12), endRecord.readUInt32LE(16)];
     const directory = readBytes(directoryOffset, Math.min(directoryLength, size));
-    const files: ZippedFile[] = [];
+    const files: ReturnType<typeof zippedFile>[] = [];
     for (let entryStart = 0; entryStart + 46 <= directory.length;) {
       const lengths = [28, 30, 32].map((fieldOffset) => directory.readUInt16LE(entryStart + fieldOffset));
       const name = directory.toString('utf8', entryStart + 46, entryStart + 46 + lengths[0]!);
@@ -57,17 +49,15 @@ interface PackedContent {
   readonly isPacked: boolean;
 }
 
-const zippedFile = (
-  file: string,
-  name: string,
-  { start, packedBytes, isPacked }: PackedContent,
-): ZippedFile => ({
+const zippedFile = (file: string, name: string, { start, packedBytes, isPacked }: PackedContent) => ({
   name,
-  stream: () => {
+  /** The decompressed content. */
+  stream: (): AsyncIterable<Buffer> => {
     const packed = createReadStream(file, { start, end: start + Math.max(0, packedBytes - 1) });
     return isPacked ? pipeline(packed, createInflateRaw(), () => undefined) : packed;
   },
-  bytes: (maxBytes) => {
+  /** @throws RangeError if it is larger */
+  bytes: (maxBytes: number): Buffer => {
     const handle = openSync(file, 'r');
     try {
       if (packedBytes > maxBytes) throw new RangeError(`${name} is too large`);

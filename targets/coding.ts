@@ -3,15 +3,14 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
+/** Whether data begins with the two-byte header of zlib (RFC 1950): a multiple of 31 with 8 in the low half of its first byte. */
+export const hasZlibHeader = (bytes: Buffer): boolean =>
+  (bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
+
 const requestedDecoders: Readonly<Record<string, Decoder>> = {
   gzip: promisify(gunzip),
-  // Some servers send `deflate` without the two-byte zlib header. A header has 8 in the low half of its first byte, and is a
-  // multiple of 31.
-  deflate: (bytes, options) =>
-    promisify((bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0 ? inflate : inflateRaw)(
-      bytes,
-      options,
-    ),
+  // Some servers send `deflate` without the header.
+  deflate: (bytes, options) => promisify(hasZlibHeader(bytes) ? inflate : inflateRaw)(bytes, options),
   br: promisify(brotliDecompress),
 };
 

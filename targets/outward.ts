@@ -15,17 +15,11 @@ const passphraseVariable = 'HOTEL_CLIENT_KEY_PASSPHRASE';
 
 const proxyVariables = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
 
-interface ClientCertificate {
-  readonly cert: string;
-  readonly key: string;
-  readonly passphrase?: string;
-}
-
 /**
  * The client certificate; undefined if the environment names none.
  * @throws UsageError if only half of it is named, or a file cannot be read
  */
-export function clientCertificate(env: Environment): ClientCertificate | undefined {
+export function clientCertificate(env: Environment) {
   const { [certificateVariable]: cert, [keyVariable]: key, [passphraseVariable]: passphrase } = env;
   if (!cert && !key) return undefined;
   if (!cert || !key)
@@ -69,14 +63,8 @@ export function checkOutwardSettings(env: Environment): void {
   }
 }
 
-/** A proxy, and the environment variable that names it. */
-interface Proxy {
-  readonly variable: string;
-  readonly url: string;
-}
-
-/** The proxy for a URL; undefined if it is called directly. */
-export function proxyTo(url: string, env: Environment): Proxy | undefined {
+/** The proxy for a URL, and the environment variable that names it; undefined if it is called directly. */
+export function proxyTo(url: string, env: Environment) {
   const { protocol } = new URL(url);
   const variable = proxyVariables
     .filter((name) => env[name])
@@ -95,7 +83,7 @@ const isProxyVariableFor = (variable: string, protocol: string): boolean =>
   variable.toLowerCase() === `${protocol.slice(0, -1)}_proxy`;
 
 /** A proxy for messages, without user name and password. */
-export const describeProxy = ({ variable, url }: Proxy): string => {
+export const describeProxy = ({ variable, url }: NonNullable<ReturnType<typeof proxyTo>>): string => {
   const { protocol, host } = new URL(url);
   return `the proxy ${protocol}//${host} (${variable})`;
 };

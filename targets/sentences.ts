@@ -3,28 +3,20 @@ import { isDay } from './day.ts';
 import { show } from '../schemas/finding.ts';
 import { didYouMean } from './nearest.ts';
 
-/** Checks the shape of a file: one sentence per problem, none if it is valid. */
-type ShapeCheck = (file: unknown) => string[];
-
 /** A better sentence for some errors of a schema, if its owner knows more than the schema. */
 type CustomSentence = (error: ErrorObject, where: string) => string | undefined;
 
 const maxErrors = 500;
 
-/** Compiles a schema whose errors people will read. For an unknown member the sentence suggests a known one. */
-export function shapeCheck(schema: object, customSentence: CustomSentence = () => undefined): ShapeCheck {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictRequired: false,
-    code: { optimize: false },
-  });
-  ajv.addFormat('day', isDay);
+/**
+ * Compiles a schema whose errors people will read. For an unknown member the sentence suggests a known one.
+ * @returns a check of a file: one sentence per problem, none if it is valid
+ */
+export function shapeCheck(schema: object, customSentence: CustomSentence = () => undefined) {
   // Compiled on first use: most commands import more than they call.
   let compiled: ValidateFunction | undefined;
-  return (file) => {
-    const check = (compiled ??= ajv.compile(schema));
+  return (file: unknown): string[] => {
+    const check = (compiled ??= compile(schema));
     if (check(file)) return [];
     // Further errors are reported once these are fixed.
     const errors = (check.errors ?? []).slice(0, maxErrors);
@@ -38,6 +30,18 @@ export function shapeCheck(schema: object, customSentence: CustomSentence = () =
     );
     return [...new Set(reported.map((error) => sentence(error, customSentence)))];
   };
+}
+
+function compile(schema: object): ValidateFunction {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictRequired: false,
+    code: { optimize: false },
+  });
+  ajv.addFormat('day', isDay);
+  return ajv.compile(schema);
 }
 
 function sentence(error: ErrorObject, customSentence: CustomSentence): string {

@@ -7,7 +7,7 @@ import {
 } from '../../certification/certificate/certificate-input.ts';
 import { attestableIds, attestationOf, isAttestable } from '../../certification/certificate/questions.ts';
 import type { Certification } from '../../certification/certify.ts';
-import type { Attestation, Waiver } from '../../certification/outcome.ts';
+import type { Attestation, Waiver } from '../../certification/certificate/outcome.ts';
 import type { Line } from '../../certification/line.ts';
 import { refuse, UsageError } from '../../lib/exit.ts';
 import { definedMembers, isObject, type Members } from '../../lib/objects.ts';

@@ -2,7 +2,7 @@
 import { clauseOf } from '../../schemas/clauses.ts';
 import type { Certification, Progress } from '../certify.ts';
 import { severityOf, textOf, type Standing } from '../requirements.ts';
-import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
+import type { Attestation, RequirementOutcome, Waiver } from './outcome.ts';
 import type { Line } from '../line.ts';
 import type { CertificateInput } from './certificate.ts';
 import { hashOf, JournalSummary } from './hashes.ts';
@@ -84,7 +84,7 @@ const outcomeOf = (
 ): RequirementOutcome => ({
   id: of,
   title: textOf(of),
-  strength: severityOf(of),
+  severity: severityOf(of),
   outcome: outcomeOfState[state] ?? (exercised > 0 ? 'passed' : 'not exercised'),
   evidence: exchanges.flatMap((exchange) => {
     const hash = hashes.get(exchange);
@@ -97,16 +97,16 @@ function attestedOutcome(
   attestations: readonly Attestation[],
 ): RequirementOutcome {
   const answer = attestations.findLast(({ requirement: requirementId }) => requirementId === id)?.answer;
-  const strength = severityOf(id);
+  const severity = severityOf(id);
   const outcomes = {
     yes: 'attested',
-    no: strength === 'fails' ? 'failed' : 'warned',
+    no: severity === 'fails' ? 'failed' : 'warned',
     'does not apply': 'not exercised',
   } as const;
   return {
     id,
     title: clauseOf(id).text,
-    strength,
+    severity,
     outcome: answer === undefined ? 'not exercised' : outcomes[answer],
     evidence: [],
   };

@@ -1,5 +1,5 @@
 /** Makes a certificate, or says why there is none. */
-import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
+import type { Attestation, RequirementOutcome, Waiver } from './outcome.ts';
 import type { Gap } from '../line.ts';
 import { currentContract, statementHash } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
@@ -44,12 +44,9 @@ export function certificateOf({
     observed: watched,
     issued,
     expires,
-    requirements: requirements.map(({ id, title, strength, outcome, evidence }) => ({
-      id,
-      title,
-      severity: strength,
-      outcome,
-      statement: statementHash(id, title),
+    requirements: requirements.map(({ evidence, ...requirement }) => ({
+      ...requirement,
+      statement: statementHash(requirement.id, requirement.title),
       exchanges: evidence.map(({ exchange }) => exchange),
       evidence: hashOf(evidence),
     })),

@@ -15,6 +15,7 @@ const hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const CertifiedRequirement = strictObject({
   /** A clause, or a practice that quotes none. */
   id: text,
+  /** The sentence of the clause or practice. */
   title: text,
   severity: oneOf(['fails', 'warns']),
   outcome: oneOf(['passed', 'failed', 'warned', 'not exercised', 'attested']),

@@ -8,20 +8,16 @@ import { readPrivateFile, writePrivateFile } from '../../lib/key-file.ts';
 import { readText } from '../../lib/text-file.ts';
 import { writeAtomically } from '../../lib/whole-file.ts';
 
-export interface Signer {
-  readonly key: KeyObject;
-  readonly publicKey: JWK;
-  /** JWK thumbprint (RFC 7638) of the public key. */
-  readonly fingerprint: string;
-}
+export type Signer = Awaited<ReturnType<typeof signerIn>>;
 
 export const publicFileOf = (file: string): string => `${file}.pub`;
 
 /**
  * Reads the private key from a file, or creates it. The public key is in a second file.
+ * @returns the keys, and the JWK thumbprint (RFC 7638) of the public key as fingerprint
  * @throws UsageError if others can read the file, or it is not an Ed25519 key
  */
-export async function signerIn(file: string): Promise<Signer> {
+export async function signerIn(file: string) {
   const key = privateKeyIn(file) ?? createKey(file);
   const publicPem = createPublicKey(key).export({ format: 'pem', type: 'spki' }) as string;
   if (!existsSync(publicFileOf(file))) writeAtomically(publicFileOf(file), publicPem);

@@ -1,6 +1,6 @@
 /** Questions that traffic cannot answer: a person of the partner answers them by name. */
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import type { Attestation } from '../outcome.ts';
+import type { Attestation } from './outcome.ts';
 import { programmeOf, type ProgrammeName } from '../scenarios/programmes.ts';
 
 const questions = {

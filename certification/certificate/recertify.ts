@@ -5,14 +5,6 @@ import { currentContract, statementHash } from './contract.ts';
 import type { Certificate } from './form.ts';
 import { isAttestable } from './questions.ts';
 
-interface RequirementToReverify {
-  readonly requirement: string;
-  readonly why: string;
-}
-
-/** The texts of the current requirements by id. */
-type RequirementTexts = ReadonlyMap<string, string>;
-
 /**
  * The certified clauses that are still in the contract. If the contract changed, also all clauses of the same
  * profiles that a partner's traffic can show.
@@ -33,16 +25,17 @@ export function currentClauses(old: Certificate): Map<string, string> {
 }
 
 /**
- * @param currentRequirements certified practices that are not among them are ignored
+ * The requirements to show again, and why.
+ * @param currentRequirements their texts by id; certified practices that are not among them are ignored
  * @param today YYYY-MM-DD
  * @param version current version of the client
  */
 export function requirementsToReverify(
   old: Certificate,
-  currentRequirements: RequirementTexts,
+  currentRequirements: ReadonlyMap<string, string>,
   today: string,
   version = old.client.version,
-): RequirementToReverify[] {
+) {
   const certifiedById = new Map(old.requirements.map((entry) => [entry.id, entry]));
   const waiversById = new Map(old.waivers.map((waiver) => [waiver.requirement, waiver]));
   const answeredIds = new Set(old.attestations.map(({ requirement }) => requirement));

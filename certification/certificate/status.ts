@@ -27,7 +27,7 @@ export interface VerifiedStatusList {
   readonly signer: string;
 }
 
-let checkShape: ReturnType<typeof shapeCheck> | undefined;
+const checkShape = shapeCheck(SignedStatusList);
 
 /** @returns the list, or why it is not accepted @throws UsageError if the text is not such a list */
 export async function readStatusList(name: string, text: string): Promise<VerifiedStatusList | string> {
@@ -36,7 +36,7 @@ export async function readStatusList(name: string, text: string): Promise<Verifi
     throw new UsageError(
       `${name} is not a list of certificates: give the file that "certify status" has written`,
     );
-  const [problem] = (checkShape ??= shapeCheck(SignedStatusList))(json);
+  const [problem] = checkShape(json);
   const { list, signature } = json as unknown as SignedStatusList;
   const signer =
     problem === undefined && hasEachMemberOnce(json, text)

@@ -10,10 +10,9 @@ import { formVersion, Sealed, type Certificate } from './form.ts';
 import { hashOfText } from './hashes.ts';
 import { isOfFirstForm, signerOf } from './seal.ts';
 
+/** The public key that is expected to have signed, or its fingerprint. */
 interface ExpectedSigner {
-  /** The expected public key. */
   readonly key?: JWK;
-  /** The fingerprint of the expected public key. */
   readonly fingerprint?: string;
 }
 
@@ -128,7 +127,7 @@ function validityResult(
 }
 
 const maxProblems = 10;
-let checkShape: ReturnType<typeof shapeCheck> | undefined;
+const checkShape = shapeCheck(Sealed);
 
 interface ParsedFile {
   readonly json: { readonly certificate: object; readonly signature: string };
@@ -147,7 +146,7 @@ function parseFile(file: string, text: string): ParsedFile {
     throw new UsageError(
       `${file} is not a certificate: give the certificate.json that "certify trace --certificate" or the console has written`,
     );
-  return { json: json as unknown as ParsedFile['json'], problems: (checkShape ??= shapeCheck(Sealed))(json) };
+  return { json: json as unknown as ParsedFile['json'], problems: checkShape(json) };
 }
 
 /** Whether the text has each member once. The parser drops the first value of a duplicate member, which a person could read. */

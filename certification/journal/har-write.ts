@@ -6,11 +6,6 @@ import { writeErrorMessage } from '../../lib/whole-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import type { Gap, Line, RecordedExchange } from '../line.ts';
 
-interface HarCreator {
-  readonly name: string;
-  readonly version: string;
-}
-
 /**
  * Streams the archive, so that the journal can have any length. The names of members that HAR does not define begin with an
  * underscore, as HAR requires: `_number`, `_client`, `_operation`, `_clockOffset`, `_fault` of an entry, and `_gaps` of the log.
@@ -20,7 +15,7 @@ interface HarCreator {
 export async function writeHar(
   lines: AsyncIterable<Line>,
   file: string,
-  creator: HarCreator,
+  creator: { readonly name: string; readonly version: string },
 ): Promise<number> {
   let count = 0;
   const text = async function* (): AsyncGenerator<string> {

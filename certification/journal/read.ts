@@ -37,16 +37,8 @@ export const incompleteLine = 'a line of the journal is incomplete';
 export const missingFiles = (count: number): string =>
   count === 1 ? '1 file of the journal is missing' : `${count} files of the journal are missing`;
 
-interface GapDetector {
-  /** Adds a gap before the next line. */
-  addGap(why: string): void;
-  /** @param line the parsed line, unchecked */
-  next(line: unknown): Generator<Line>;
-  end(): Generator<Line>;
-}
-
 /** Inserts gaps with their start and end into a stream of lines. */
-export function gapDetector(): GapDetector {
+export function gapDetector() {
   let [number, coveredUntil] = [0, 0];
   /** Why the journal has a gap before the next line. */
   let reason: string | undefined;
@@ -58,8 +50,10 @@ export function gapDetector(): GapDetector {
     reason = undefined;
   };
   return {
-    addGap: (why) => void (reason ??= why),
-    next: function* (value) {
+    /** Adds a gap before the next line. */
+    addGap: (why: string) => void (reason ??= why),
+    /** @param value the parsed line, unchecked */
+    next: function* (value: unknown): Generator<Line> {
       const line = lineOf(value);
       if (line !== undefined && 'gap' in line) {
         yield* gapUntil(Math.max(coveredUntil, line.gap.from));
@@ -81,8 +75,6 @@ export function gapDetector(): GapDetector {
       coveredUntil = Math.max(coveredUntil, exchange.receivedAt);
       yield line;
     },
-    end: function* () {
-      yield* gapUntil(Math.max(coveredUntil, 0));
-    },
+    end: () => gapUntil(coveredUntil),
   };
 }

@@ -2,11 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
+import { certificateFile, certificatePageFile } from '../certificate/issue.ts';
 import { attestationOf, isAttestable } from '../certificate/questions.ts';
 import { programmeNames, type ProgrammeName } from '../certify.ts';
 import { Stop, UsageError } from '../../lib/exit.ts';
 import { deleteState, writeState, readState, type CertificationState } from './state.ts';
-import { certificateFile, certificatePageFile, LiveCertification } from './live.ts';
+import { LiveCertification } from './live.ts';
 import {
   attestationAnswers,
   type CertificationLine,
@@ -47,18 +48,9 @@ export const deskCalls = {
 
 export type DeskCall = keyof typeof deskCalls;
 
-export type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'client'>;
+type BeginOptions = Pick<CertificationState, 'programme' | 'partner' | 'client'>;
 
-export interface CertificationDesk {
-  begin(tenant: Tenant, beginOptions: BeginOptions): Promise<void>;
-  viewOf(tenant: Tenant): Promise<CertificationView>;
-  /** One line for each of these tenants; `view` returns the details of a tenant by its id. */
-  overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
-  /** The content of a certificate's file; undefined if there is none. */
-  file(tenant: Tenant, name: string): Promise<string | undefined>;
-  /** @returns the state after the call. @throws UsageError if the call is impossible */
-  call(name: DeskCall, tenant: Tenant, body: Body): Promise<CertificationView>;
-}
+export type CertificationDesk = ReturnType<typeof certificationDesk>;
 
 interface OpenCertification {
   kept: CertificationState;
@@ -67,7 +59,7 @@ interface OpenCertification {
 
 const certificates = [certificateFile, certificatePageFile];
 
-export function certificationDesk({ journals, settings, key }: CertificationOptions): CertificationDesk {
+export function certificationDesk({ journals, settings, key }: CertificationOptions) {
   const openByTenant = new Map<string, OpenCertification | undefined>();
   const folderOf = (tenant: string): string => join(journals, tenant);
   const openCertification = ({ id, credentials }: Tenant, state: CertificationState): OpenCertification => ({
@@ -222,7 +214,8 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
   return {
     begin: beginNew,
     viewOf: viewOrProblem,
-    overview: async (view) => {
+    /** One line for each of these tenants; `view` returns the details of a tenant by its id. */
+    overview: async (view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]> => {
       const ids = existsSync(journals) ? readdirSync(journals) : [];
       const lines: CertificationLine[] = [];
       for (const id of ids) {
@@ -243,11 +236,13 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       }
       return lines;
     },
-    file: async ({ id }, name) => {
+    /** The content of a certificate's file; undefined if there is none. */
+    file: async ({ id }: Tenant, name: string): Promise<string | undefined> => {
       const file = join(folderOf(id), name);
       return certificates.includes(name) && existsSync(file) ? readText(file) : undefined;
     },
-    call: async (name, tenant, body) => {
+    /** @returns the state after the call. @throws UsageError if the call is impossible */
+    call: async (name: DeskCall, tenant: Tenant, body: Body): Promise<CertificationView> => {
       // Without this, `again` for one requirement would discard all traffic.
       if (body['duty'] !== undefined) throw new UsageError('duty is now called requirement: rename it.');
       await calls[name](tenant, body);

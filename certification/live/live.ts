@@ -1,14 +1,12 @@
 /** A certification of a running client: judges the journal while it is written. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { certificateInputOf } from '../certificate/certificate-input.ts';
-import { certificateFile, certificatePageFile, issue, type IssuedCertificate } from '../certificate/issue.ts';
-import { certifier, type Certification, type Certifier } from '../certify.ts';
+import { issue, type IssuedCertificate } from '../certificate/issue.ts';
+import { certifier, type Certification } from '../certify.ts';
 import { JournalTail } from '../journal/tail.ts';
 import type { JudgeOptions } from '../judgement.ts';
 import type { Line } from '../line.ts';
 import type { CertificationState } from './state.ts';
-
-export { certificateFile, certificatePageFile };
 
 export type LiveOptions = Pick<
   JudgeOptions,
@@ -24,9 +22,8 @@ const linesPerYield = 50;
 
 export class LiveCertification {
   readonly #folder: string;
-  readonly #options: LiveOptions;
   readonly #tail: JournalTail;
-  readonly #judge: Certifier;
+  readonly #judge: ReturnType<typeof certifier>;
   readonly #state: JudgedState;
   #lines = 0;
   #last = { number: 0, at: 0 };
@@ -36,10 +33,10 @@ export class LiveCertification {
   constructor(folder: string, state: JudgedState, { fromStart = true, ...options }: LiveOptions) {
     this.#folder = folder;
     this.#state = state;
-    this.#options = { ...options, fromStart: fromStart && state.after === 0 };
     this.#tail = new JournalTail(folder);
     const again = new Map(state.again?.map(({ requirement, after }) => [requirement, after]));
-    this.#judge = certifier(state.programme, { ...this.#options, again });
+    const isFromStart = fromStart && state.after === 0;
+    this.#judge = certifier(state.programme, { ...options, fromStart: isFromStart, again });
   }
 
   /** Number and response time (real milliseconds since 1970) of the last exchange that was read. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertifiedRequirement } from '../certificate/form.ts';
+import { certificateFile } from '../certificate/issue.ts';
 import { deniedRequirements, scenarioProblems, openQuestions } from '../certificate/certificate-input.ts';
 import { questionOf, clausesToAttest } from '../certificate/questions.ts';
 import { fingerprintIn } from '../certificate/seal.ts';
@@ -9,7 +10,6 @@ import { readSealed } from '../certificate/verify.ts';
 import { firstViolations, programmeOf, type Certification, type Progress } from '../certify.ts';
 import { textOf } from '../requirements.ts';
 import type { CertificationState } from './state.ts';
-import { certificateFile } from './live.ts';
 import type {
   ShownCertificate,
   ShownQuestion,
@@ -64,7 +64,7 @@ export function certificationView(
     waivers: state.waivers,
     gaps: judged.gaps.map(({ why }) => why),
     against: objections,
-    ...(certificate === undefined ? {} : { certificate }),
+    ...definedMembers({ certificate }),
   };
 }
 
@@ -129,7 +129,7 @@ function scenarioView({
     ...(state === 'waiting' ? { waitsFor: 'time' as const } : {}),
     ...(state === 'waiting' && until > 0 ? { until } : {}),
     missing,
-    ...(refusal === undefined ? {} : { refusal }),
+    ...definedMembers({ refusal }),
     because: because.map(({ of }) => textOf(of)),
   };
 }

@@ -7,15 +7,9 @@ import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { hashOf } from '../certificate/hashes.ts';
-import type { RequirementOutcome, Evidence } from '../outcome.ts';
+import type { RequirementOutcome, Evidence } from '../certificate/outcome.ts';
 import type { Line, RecordedExchange } from '../line.ts';
 import type { NotificationKind, SentNotification } from './programme.ts';
-
-interface ReceiverVerdict {
-  readonly requirements: readonly RequirementOutcome[];
-  /** Warnings, one sentence each. */
-  readonly warnings: readonly string[];
-}
 
 /** A fetch that ended at most this long before the notification still counts, because it can have read the new state. */
 const maxFetchLeadMs = 5_000;
@@ -26,13 +20,14 @@ const slowResponseMs = 10_000;
  * Judges whether the URL is HTTPS, and whether the partner fetched the order of each notification.
  * @param url the URL that the partner registered
  * @param lines the journal of the partner's calls, read after the wait for the last fetch, so that it is complete
+ * @returns outcomes, and warnings, one sentence each
  */
 export async function judgeReceiver(
   url: string,
   sent: readonly SentNotification[],
   lines: AsyncIterable<Line>,
   settings: Settings,
-): Promise<ReceiverVerdict> {
+) {
   const { fetches, hasGap } = await fetchesIn(lines, settings);
   const isHttps = /^https:\/\//i.test(url);
   const orderNotificationsOf = (wanted: NotificationKind): SentNotification[] =>
@@ -133,7 +128,7 @@ const requirement = (
 ): RequirementOutcome => ({
   id,
   title: clauseOf(id).text,
-  strength: 'fails',
+  severity: 'fails',
   outcome,
   evidence,
 });

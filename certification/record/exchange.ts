@@ -7,8 +7,8 @@ import {
 } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Exchange } from '../../lib/exchange.ts';
-import { headersByName, pairsIn, problemOf, requestHeaders, responseHeaders } from './heads.ts';
+import { headersByName, type Exchange } from '../../lib/exchange.ts';
+import { pairsIn, problemOf, requestHeaders, responseHeaders } from './heads.ts';
 import { pairOf, type ConnectionPair } from './pairs.ts';
 import { BodyBuffer, type MemoryLimit } from './body-buffer.ts';
 import type { Upstream } from './upstream.ts';
@@ -183,7 +183,7 @@ export class Forwarding {
       if (problem !== undefined) return this.#rejectResponse(problem);
       this.#isSettled = true;
       const { statusCode: status = 0, rawHeaders } = response;
-      const headers = headersByName(rawHeaders);
+      const headers = headersByName(pairsIn(rawHeaders));
       const body = this.#responseBody.completeBody();
       void this.#report({ response: { status, headers, body } }).then(() => {
         if (this.#clientResponse.destroyed) return;
@@ -225,7 +225,7 @@ export class Forwarding {
       request: {
         method: this.#method,
         url: this.#options.upstream.url.replace(/\/$/, '') + this.#target,
-        headers: headersByName(this.#incoming.rawHeaders),
+        headers: headersByName(pairsIn(this.#incoming.rawHeaders)),
         body: this.#requestBody.completeBody(),
       },
       response: undefined,

@@ -43,19 +43,12 @@ export function requestHeaders(
 
 const isCloseOrKeepAlive = (connection: string): boolean => /^(?:close|keep-alive)$/i.test(connection.trim());
 
-/** How a response marks its end. */
-interface Framing {
-  /** Content length, if stated. */
-  readonly length: number | undefined;
-  readonly isChunked: boolean;
-}
-
-/** The response headers for the partner, and the framing of the body. */
+/** The response headers for the partner, and the framing of the body: its content length, if stated, or chunks. */
 export function responseHeaders(
   { rawHeaders: raw, statusCode = 0 }: IncomingMessage,
   method: string,
   isHttp10: boolean,
-): { headers: RawHeaders; framing: Framing; keepsConnectionHeader: boolean } {
+) {
   const outgoingHeaders: RawHeaders = [];
   let length: number | undefined;
   let [isChunked, keepsConnectionHeader] = [false, false];
@@ -75,20 +68,6 @@ export function responseHeaders(
   if (method === 'HEAD' || statusCode === 204 || statusCode === 304) length = 0;
   else if (isChunked) length = undefined;
   return { headers: outgoingHeaders, framing: { length, isChunked }, keepsConnectionHeader };
-}
-
-/** Headers by name in lower case; repeated ones are joined. */
-export function headersByName(raw: RawHeaders): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [rawName, value] of pairsIn(raw)) {
-    const name = rawName.toLowerCase();
-    const existing = Object.hasOwn(headers, name) ? headers[name] : undefined;
-    if (name === '__proto__')
-      Object.defineProperty(headers, name, { value, enumerable: true, writable: true, configurable: true });
-    else if (existing === undefined) headers[name] = value;
-    else headers[name] = `${existing}, ${value}`;
-  }
-  return headers;
 }
 
 /** Why a response is invalid although Node could parse it. */

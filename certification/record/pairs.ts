@@ -8,13 +8,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Upstream } from './upstream.ts';
 
-export interface ConnectionPair {
-  readonly agent: HttpAgent;
-  /** Begins an exchange. @returns a function that ends it */
-  begin(): () => void;
-  /** Registers the connection to the deployment that an exchange uses. */
-  useSocket(socket: Socket): void;
-}
+export type ConnectionPair = ReturnType<typeof newPair>;
 
 const keepAliveOptions = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 } as const;
 
@@ -36,7 +30,7 @@ export function pairOf(client: Socket, upstream: Upstream): ConnectionPair {
   return pair;
 }
 
-function newPair(client: Socket, { isHttps, certificate }: Upstream): ConnectionPair {
+function newPair(client: Socket, { isHttps, certificate }: Upstream) {
   const agent = forSingleHost(
     isHttps ? new HttpsAgent({ ...keepAliveOptions, ...certificate }) : new HttpAgent(keepAliveOptions),
   );
@@ -48,6 +42,7 @@ function newPair(client: Socket, { isHttps, certificate }: Upstream): Connection
   client.once('close', () => agent.destroy());
   return {
     agent,
+    /** Begins an exchange. @returns a function that ends it */
     begin: () => {
       inFlight += 1;
       let hasEnded = false;
@@ -58,7 +53,8 @@ function newPair(client: Socket, { isHttps, certificate }: Upstream): Connection
         endIfDone();
       };
     },
-    useSocket: (socket) => {
+    /** Registers the connection to the deployment that an exchange uses. */
+    useSocket: (socket: Socket) => {
       isClosed = false;
       if (knownSockets.has(socket)) return;
       knownSockets.add(socket);

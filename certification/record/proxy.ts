@@ -1,4 +1,5 @@
 /** A proxy with one port for one base URL. */
+import { once } from 'node:events';
 import {
   createServer as createPlain,
   type IncomingMessage,
@@ -18,14 +19,10 @@ export interface ProxyOptions extends ForwardOptions {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
 
-export interface Proxy {
-  readonly url: string;
-  /** Refuses new connections, waits for exchanges in flight, and breaks these off after the grace period. */
-  close(gracePeriodMs: number): Promise<void>;
-}
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** @throws UsageError if it cannot listen on the port */
-export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOptions): Promise<Proxy> {
+export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOptions) {
   const handle = (incoming: IncomingMessage, response: ServerResponse): void => {
     const target = targetOf(incoming);
     if (target === undefined) return refuseMisdirected(response);
@@ -44,13 +41,20 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
   // The deployment decides whether the client may send its body.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  await listen(server, host, port);
+  server.listen(port, host);
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `nothing can listen at ${host}:${port} (${cause.code}): choose another port, or 0 for any that is free`,
+      { cause },
+    );
+  });
   const { address, port: actualPort } = server.address() as AddressInfo;
   const name = address.includes(':') ? `[${address}]` : address;
   return {
     url: `${tls ? 'https' : 'http'}://${name}:${actualPort}`,
-    close: (gracePeriodMs) =>
-      new Promise((resolve) => {
+    /** Refuses new connections, waits for exchanges in flight, and breaks these off after the grace period. */
+    close: (gracePeriodMs: number) =>
+      new Promise<void>((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
         server.close(() => {
           clearTimeout(timer);
@@ -60,22 +64,6 @@ export async function startProxy({ host, port, tls, ...forwardOptions }: ProxyOp
       }),
   };
 }
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        new UsageError(
-          `nothing can listen at ${host}:${port} (${cause.code}): choose another port, or 0 for any that is free`,
-          { cause },
-        ),
-      ),
-    );
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });
 
 /** The request target from `/` on; undefined if the client uses this proxy to reach another host. */
 function targetOf({ url = '/', headers: { host = '' } }: IncomingMessage): string | undefined {

@@ -27,11 +27,7 @@ interface RecorderOptions extends Pick<ProxyOptions, 'host' | 'tls'> {
   readonly maxHoldMs?: number;
 }
 
-export interface Recorder {
-  readonly urls: Readonly<Partial<Record<CalledBase, string>>>;
-  readonly counts: Counts;
-  stop(): Promise<void>;
-}
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
 export interface Counts {
   exchanges: number;
@@ -47,7 +43,7 @@ const maxBodyBytes = 64 * 1024 * 1024;
 const maxReports = 100;
 
 /** @throws UsageError if it cannot listen on a port */
-export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
+export async function startRecorder(options: RecorderOptions) {
   const { upstreams, ports, settings, journal, host, tls, maxHoldMs = 1_000 } = options;
   const counts: Counts = { exchanges: 0, strange: 0, lost: 0 };
   const memoryLimit = new MemoryLimit();

@@ -4,19 +4,7 @@ import { clientCertificate } from '../../targets/outward.ts';
 import type { Environment, Target } from '../../targets/target.ts';
 import { calledBases, type CalledBase } from '../../schemas/operation.ts';
 
-export interface Upstream {
-  readonly base: CalledBase;
-  /** The base URL in the target file. */
-  readonly url: string;
-  readonly isHttps: boolean;
-  readonly hostname: string;
-  readonly port: number;
-  /** Value of the Host header. */
-  readonly host: string;
-  /** Path of the base URL; '' or starting with `/`. */
-  readonly prefix: string;
-  readonly certificate: ReturnType<typeof clientCertificate>;
-}
+export type Upstream = Readonly<ReturnType<typeof upstreamAt>>;
 
 /**
  * @param isProductionAllowed whether production may be recorded
@@ -37,16 +25,19 @@ export function upstreamsOf(target: Target, isProductionAllowed: boolean, env: E
   return upstreams;
 }
 
-function upstreamAt(base: CalledBase, url: string, certificate: Upstream['certificate']): Upstream {
+function upstreamAt(base: CalledBase, url: string, certificate: ReturnType<typeof clientCertificate>) {
   const { protocol, hostname, port, host, pathname } = new URL(url);
   const isHttps = protocol === 'https:';
   return {
     base,
+    /** The base URL in the target file. */
     url,
     isHttps,
     hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? (isHttps ? 443 : 80) : Number(port),
+    /** Value of the Host header. */
     host,
+    /** Path of the base URL; '' or starting with `/`. */
     prefix: pathname.replace(/\/$/, ''),
     certificate,
   };

@@ -1,9 +1,10 @@
 /** Expired content links, and content that is fetched too often. Specification: "v1 location lists and content file link". */
 import { allValuesAt } from '../../schemas/readings/path.ts';
-import { dig, objectsOf, leavesOf } from '../../schemas/judge/check.ts';
+import { dig, leavesOf } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
+import { descriptionsOf } from './v1-members.ts';
 
 const linkLifeMs = 3_600_000;
 const windowMs = 3_600_000;
@@ -82,9 +83,9 @@ class ContentWatch extends BaseWatch {
 
   #checkDescription(observed: ParsedExchange): void {
     const { described } = this.#clients.stateOf(observed.client);
-    const hotelCodes = objectsOf(
-      dig(observed.sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'),
-    ).map((info) => String(dig(info, 'HotelRef', 'HotelCode')));
+    const hotelCodes = descriptionsOf(observed.sent).map((info) =>
+      String(dig(info, 'HotelRef', 'HotelCode')),
+    );
     for (const hotelCode of hotelCodes.slice(0, 100)) {
       const previous = described.get(hotelCode);
       const isInWindow = previous !== undefined && observed.requestedAt - previous.at < windowMs;

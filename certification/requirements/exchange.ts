@@ -12,6 +12,9 @@ const notDecoded = Symbol('not read');
 
 export class ParsedExchange {
   readonly recorded: RecordedExchange;
+  readonly number: number;
+  readonly client: string;
+  readonly operation: OperationId | undefined;
   readonly #settings: Settings;
   #sent: Members | undefined;
   #json: unknown = notDecoded;
@@ -20,19 +23,10 @@ export class ParsedExchange {
 
   constructor(recorded: RecordedExchange, settings: Settings) {
     this.recorded = recorded;
+    this.number = recorded.number;
+    this.client = recorded.client;
+    this.operation = recorded.operation;
     this.#settings = settings;
-  }
-
-  get number(): number {
-    return this.recorded.number;
-  }
-
-  get client(): string {
-    return this.recorded.client;
-  }
-
-  get operation(): OperationId | undefined {
-    return this.recorded.operation;
   }
 
   /** Time of the request on the deployment's clock. */

@@ -7,6 +7,7 @@ import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
+import { reservationsOf } from './v1-members.ts';
 
 interface ClientState {
   /** The first of several consecutive calls with the same EchoToken, and the number of these calls. */
@@ -121,12 +122,9 @@ class MannersWatch extends BaseWatch {
 
   /** A card number may already be masked, as `card:LENGTH:HASH`. */
   #checkCardNumbers({ sent, operation }: ParsedExchange): void {
-    const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap(
-      (reservation) =>
-        objectsOf(dig(reservation, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(
-          ({ Description: text }) => text,
-        ),
-    );
+    const comments = reservationsOf(sent)
+      .flatMap((reservation) => objectsOf(dig(reservation, 'ResGlobalInfo', 'CommentsType', 'Comments')))
+      .map(({ Description: text }) => text);
     const texts = [sent['EchoToken'], ...comments].filter((text): text is string => typeof text === 'string');
     const textWithCard = texts.find(
       (text) => /\bcard:\d+:[0-9a-f]+/.test(text) || redactCards(text) !== text,

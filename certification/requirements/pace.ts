@@ -1,6 +1,6 @@
 /** How often a client calls. The specification states no limits, so these are practices, which only warn. */
 import { operationOf } from '../../schemas/operations.ts';
-import { BaseWatch, type FailureDetails, type Requirement } from './requirement.ts';
+import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { contentHash } from './v1-booked.ts';
@@ -9,10 +9,20 @@ import { contentHash } from './v1-booked.ts';
 const hastyRetryCount = 3;
 /** A retry is immediate if it follows sooner than this. */
 const immediateMs = 1_000;
-/** So many look-ups of one order, each soon after the last, count as a mistake. */
-const repeatedLookUpCount = 5;
-/** So many equal searches, each soon after the last, count as a mistake. */
-const repeatedSearchCount = 10;
+/** So many look-ups of one order, or equal searches, each soon after the last, count as a mistake. */
+const polling = {
+  'practice.order-polling': {
+    repetitions: 5,
+    expected: (seconds: number) =>
+      `a look-up after a change of the order, or less often than every ${seconds} seconds`,
+    advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
+  },
+  'practice.search-polling': {
+    repetitions: 10,
+    expected: () => 'searches that a user asked for, and answers that are kept for some minutes',
+    advice: 'Search when a guest asks, and reuse the answer for the same search within minutes.',
+  },
+} as const;
 /** A client that gives up a booking sooner is too impatient. */
 const minBookingTimeoutMs = 30_000;
 
@@ -47,10 +57,14 @@ class PaceWatch extends BaseWatch {
     if (effect !== 'reads') state.repeatedCalls.clear();
     if (this.gaps.count > this.#knownGapCount) this.#forgetPolling();
     this.#knownGapCount = this.gaps.count;
-    if (observed.operation === 'order.by-id') this.#checkOrderPolling(observed, state);
+    if (observed.operation === 'order.by-id')
+      this.#checkPolling(observed, state, observed.recorded.request.url, 'practice.order-polling');
     if (effect === 'books') this.#checkBookingTimeout(observed, state);
     if (sells) {
-      if (observed.isReadable) this.#checkSearchPolling(observed, state);
+      if (observed.isReadable) {
+        const search = `${observed.operation} ${contentHash(observed.sent)}`;
+        this.#checkPolling(observed, state, search, 'practice.search-polling');
+      }
       this.#searchCount += 1;
       this.#lastSearchNumber = observed.number;
     }
@@ -92,14 +106,12 @@ class PaceWatch extends BaseWatch {
     observed: ParsedExchange,
     { repeatedCalls }: ClientState,
     key: string,
-    repetitions: number,
-    id: 'practice.order-polling' | 'practice.search-polling',
-    details: Pick<FailureDetails, 'expected' | 'advice'>,
+    id: keyof typeof polling,
   ): void {
+    const { repetitions, expected, advice } = polling[id];
+    const { orderPoll } = this.circumstances.limits;
     const lastCalls = repeatedCalls.get(key);
-    const isSoon =
-      lastCalls !== undefined &&
-      observed.requestedAt - lastCalls.lastAtMs < this.circumstances.limits.orderPoll * 1_000;
+    const isSoon = lastCalls !== undefined && observed.requestedAt - lastCalls.lastAtMs < orderPoll * 1_000;
     const exchangeNumbers = isSoon ? [...lastCalls.exchangeNumbers, observed.number] : [observed.number];
     if (repeatedCalls.size >= 10_000) repeatedCalls.clear();
     repeatedCalls.set(key, { exchangeNumbers, lastAtMs: observed.requestedAt });
@@ -107,24 +119,9 @@ class PaceWatch extends BaseWatch {
     repeatedCalls.delete(key);
     this.notes.fail(id, {
       exchanges: exchangeNumbers,
+      expected: expected(orderPoll),
       actual: `${exchangeNumbers.length} calls in a row`,
-      ...details,
-    });
-  }
-
-  #checkOrderPolling(observed: ParsedExchange, state: ClientState): void {
-    const { url } = observed.recorded.request;
-    this.#checkPolling(observed, state, url, repeatedLookUpCount, 'practice.order-polling', {
-      expected: `a look-up after a change of the order, or less often than every ${this.circumstances.limits.orderPoll} seconds`,
-      advice: 'Register a URL for notifications, and fetch an order when a notification of it arrives.',
-    });
-  }
-
-  #checkSearchPolling(observed: ParsedExchange, state: ClientState): void {
-    const key = `${observed.operation} ${contentHash(observed.sent)}`;
-    this.#checkPolling(observed, state, key, repeatedSearchCount, 'practice.search-polling', {
-      expected: 'searches that a user asked for, and answers that are kept for some minutes',
-      advice: 'Search when a guest asks, and reuse the answer for the same search within minutes.',
+      advice,
     });
   }
 

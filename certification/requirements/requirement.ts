@@ -41,8 +41,8 @@ export interface Notes {
   /** Records that an exchange met the obligation. */
   pass(id: Obligation): void;
   fail(id: Obligation, details: FailureDetails): void;
-  /** Calls `decide` at a time, unless `settle` is called before. */
-  wait(id: Obligation, until: number, decide: () => void): { settle(): void };
+  /** Calls `decide` at a time, unless `settle` is called before; without `decide`, the obligation is met at that time. */
+  wait(id: Obligation, until: number, decide?: () => void): { settle(): void };
 }
 
 /** Facts about the recording, and what was agreed with the partner. */

@@ -46,15 +46,11 @@ export class TextBuffer<Note> {
   }
 
   /** The notes of the stored strings, latest first, with access to the strings. */
-  *latest(): Iterable<{
-    readonly note: Note;
-    readonly has: (part: string) => boolean;
-    readonly text: () => string;
-  }> {
+  *latest() {
     for (let index = this.#entries.length - 1; index >= this.#oldestIndex; index -= 1) {
       const { from, length, note } = this.#entries[index]!;
       const bytes = this.#memory!.subarray(from, from + length);
-      yield { note, has: (part) => bytes.includes(part), text: () => bytes.toString() };
+      yield { note, has: (part: string) => bytes.includes(part), text: () => bytes.toString() };
     }
   }
 }

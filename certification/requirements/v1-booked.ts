@@ -1,7 +1,7 @@
 /** Reads the content of a booking request with internal member names. */
 import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { hashOf } from './memory.ts';
-import { hotelCodeOf } from './v1-offers.ts';
+import { guestsOf, hotelCodeOf, isNewReservation, reservationsOf, roomsOf } from './v1-members.ts';
 
 /** A hash of a booking without the members that differ from call to call. */
 export const contentHash = ({
@@ -15,22 +15,17 @@ export const contentHash = ({
 const hashOfJson = (value: unknown, replacer?: (name: string, value: unknown) => unknown): string =>
   String(hashOf(JSON.stringify(value, replacer)));
 
-const reservationsOf = (sent: Members): Members[] =>
-  objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations'));
-export const roomStaysOf = (sent: Members): Members[] =>
-  reservationsOf(sent).flatMap((reservation) => objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays')));
-const guestsOf = (sent: Members): Members[] =>
-  reservationsOf(sent).flatMap((reservation) => objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests')));
-export const emailsOf = (sent: Members): string[] =>
-  guestsOf(sent).flatMap(({ Profiles }) =>
-    objectsOf(dig(Profiles, 'ProfileInfos')).flatMap((info) => {
-      const email = dig(info, 'Profile', 'Customer', 'Email');
-      return typeof email === 'string' ? [email.toLowerCase()] : [];
-    }),
-  );
+export const roomStaysOf = (sent: Members): Members[] => reservationsOf(sent).flatMap(roomsOf);
+const allGuestsOf = (sent: Members): Members[] => reservationsOf(sent).flatMap(guestsOf);
+const customersOf = (guest: Members): unknown[] =>
+  objectsOf(dig(guest, 'Profiles', 'ProfileInfos')).map((info) => dig(info, 'Profile', 'Customer'));
 
-const nameOf = (guest: Members): unknown =>
-  dig(objectsOf(dig(guest, 'Profiles', 'ProfileInfos'))[0], 'Profile', 'Customer', 'PersonName');
+export const emailsOf = (sent: Members): string[] =>
+  allGuestsOf(sent)
+    .flatMap(customersOf)
+    .map((customer) => dig(customer, 'Email'))
+    .filter((email) => typeof email === 'string')
+    .map((email) => email.toLowerCase());
 
 /** A hash of hotel, rate and guests: two bookings with the same hash are for the same stay. */
 export const stayHash = (sent: Members): string =>
@@ -39,15 +34,11 @@ export const stayHash = (sent: Members): string =>
       hotelCodeOf(stay),
       objectsOf(stay['RoomRates']).map((rate) => [rate['RatePlanID'], rate['RoomID'], rate['EffectiveDate']]),
     ]),
-    guestsOf(sent).map(nameOf),
+    allGuestsOf(sent).map((guest) => dig(customersOf(guest)[0], 'PersonName')),
   ]);
 
 /** Whether no reservation of the message states another action than to book. */
-export const isNewBooking = (sent: Members): boolean =>
-  reservationsOf(sent).every((reservation) => {
-    const action = dig(reservation, 'ResStatus', 'TransactionActionType');
-    return action === undefined || action === null || action === 0 || action === 'Book';
-  });
+export const isNewBooking = (sent: Members): boolean => reservationsOf(sent).every(isNewReservation);
 
 /** The first day of the booked rates; undefined if they contain no day. */
 export const firstRateDay = (sent: Members): string | undefined =>

@@ -3,7 +3,15 @@ import { show } from '../../schemas/finding.ts';
 import { dig, isId, isPresent, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import type { ParsedExchange } from './exchange.ts';
-import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
+import {
+  guestsOf,
+  hotelCodeOf,
+  isNewReservation,
+  reservationsOf,
+  roomCandidatesOf,
+  roomsOf,
+} from './v1-members.ts';
+import { Offers, type OfferedStay } from './v1-offers.ts';
 import { compare, wrongIdIn, type OfferComparison } from './v1-compare.ts';
 import { bookedParty, isSameParty, searchedParty, showParty } from './v1-party.ts';
 
@@ -20,8 +28,7 @@ class BookingWatch extends BaseWatch {
   observe(observed: ParsedExchange): void {
     if (observed.operation === 'v1.avail') this.#offers.add(observed);
     if (observed.operation !== 'v1.book') return;
-    const reservations = objectsOf(dig(observed.sent, 'HotelReservationsType', 'HotelReservations'));
-    for (const [index, reservation] of reservations.entries()) {
+    for (const [index, reservation] of reservationsOf(observed.sent).entries()) {
       const pointer = `/HotelReservationsType/HotelReservations/${index}`;
       this.#checkGuests(reservation, pointer);
       this.#checkCard(reservation, pointer);
@@ -85,9 +92,7 @@ class BookingWatch extends BaseWatch {
 
   /** Compares the guests with those of the room that the rate was offered for, or of any room if the rate names none. */
   #checkParty(reservation: Members, stay: Members, pointer: string, { request, number }: OfferedStay): void {
-    const candidates = objectsOf(
-      dig(request, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
-    );
+    const candidates = roomCandidatesOf(request);
     const rph = objectsOf(stay['RoomRates'])[0]?.['RoomStayCandidateRPH'];
     const rateCandidates = candidates.filter(
       (candidate) => isId(rph) && String(candidate['RPH']) === String(rph),
@@ -183,7 +188,7 @@ class BookingWatch extends BaseWatch {
       .map(({ ResGuestRPH: list }) => list)
       .filter(isPresent);
     const usedRphs = rphLists.flat().map(String);
-    const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'))
+    const guests = guestsOf(reservation)
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId);
     // Another clause judges references to unknown guests, and references that are not a list.
@@ -217,12 +222,6 @@ class BookingWatch extends BaseWatch {
 }
 
 const guaranteePointer = '/ResGlobalInfo/Guarantee/GuaranteesAcceptedType/GuaranteesAccepted';
-
-const isNewReservation = (reservation: Members): boolean =>
-  [undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null);
-
-const roomsOf = (reservation: Members): Members[] =>
-  objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
 
 const guaranteesOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGlobalInfo', 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted'));

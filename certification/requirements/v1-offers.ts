@@ -1,9 +1,10 @@
 /** Stores responses of v1 availability as strings, and decodes them when a booking arrives, because bookings are rare. */
-import { dig, isId, objectsOf, parse, type Members } from '../../schemas/judge/check.ts';
+import { dig, objectsOf, parse, type Members } from '../../schemas/judge/check.ts';
 import { readResponseBody } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { TextBuffer } from './text-buffer.ts';
+import { hotelCodeOf, searchedHotelCodes } from './v1-members.ts';
 
 /** An availability response with its request. */
 export interface OfferedStay {
@@ -17,20 +18,8 @@ export interface OfferedStay {
 interface StoredResponse {
   readonly number: number;
   readonly request: Members;
-  /** The requested hotel codes; undefined for a search without codes. */
-  readonly codes: ReadonlySet<string> | undefined;
-}
-
-export const hotelCodeOf = (stay: Members): string | undefined => {
-  const code = dig(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
-  return isId(code) ? String(code) : undefined;
-};
-
-function hotelCodesIn(request: Members): ReadonlySet<string> | undefined {
-  const codes = objectsOf(dig(request, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
-    ({ HotelCode: code }) => String(code),
-  );
-  return codes.length === 0 ? undefined : new Set(codes);
+  /** The requested hotel codes; empty for a search without codes. */
+  readonly codes: ReadonlySet<string>;
 }
 
 export class Offers {
@@ -53,15 +42,16 @@ export class Offers {
   }
 
   add({ number, sent, recorded, succeeded }: ParsedExchange): void {
-    if (succeeded)
-      this.#responses.add(recorded.response!.body, { number, request: sent, codes: hotelCodesIn(sent) });
+    if (!succeeded) return;
+    const codes = new Set(searchedHotelCodes(sent));
+    this.#responses.add(recorded.response!.body, { number, request: sent, codes });
   }
 
   /** The offers of a hotel, latest first. */
   *offersOf(hotelCode: string): Iterable<OfferedStay> {
     for (const { note, has, text } of this.#responses.latest()) {
       const { number, request, codes } = note;
-      if (codes?.has(hotelCode) === false || !has(hotelCode)) continue;
+      if ((codes.size > 0 && !codes.has(hotelCode)) || !has(hotelCode)) continue;
       const response = readResponseBody('v1.avail', parse(text())?.value, this.#settings);
       const roomStays = objectsOf(dig(response, 'HotelStaysType', 'HotelStays'))
         .filter((stay) => hotelCodeOf(stay) === hotelCode)

@@ -1,5 +1,6 @@
 /** Compares the guests of a room in a search with those in a booking. */
 import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
+import { guestsOf } from './v1-members.ts';
 import { AgeQualifyCodeEnum } from '../../schemas/messages/enumerations.ts';
 
 interface Party {
@@ -43,12 +44,7 @@ export const searchedParty = (candidate: Members): Party | undefined =>
 
 /** The party of a booked room. */
 export function bookedParty(stay: Members, reservation: Members): Party | undefined {
-  const guests = new Map(
-    objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests')).map((guest) => [
-      String(guest['ResGuestRPH']),
-      ageIn(guest),
-    ]),
-  );
+  const guests = new Map(guestsOf(reservation).map((guest) => [String(guest['ResGuestRPH']), ageIn(guest)]));
   return partyOf(stay, ({ ResGuestRPH: list }) =>
     Array.isArray(list) ? list.map((rph) => guests.get(String(rph))) : [],
   );

@@ -5,7 +5,7 @@ import { BaseWatch, type Requirement } from './requirement.ts';
 import { PerClient, LimitedMap } from './memory.ts';
 import type { ParsedExchange } from './exchange.ts';
 import { contentHash, emailsOf, isNewBooking, firstRateDay, stayHash, roomStaysOf } from './v1-booked.ts';
-import { hotelCodeOf } from './v1-offers.ts';
+import { hotelCodeOf, searchedHotelCodes } from './v1-members.ts';
 
 interface SentBooking {
   readonly number: number;
@@ -99,9 +99,7 @@ class SequenceWatch extends BaseWatch {
   }
 
   #observeSearch(observed: ParsedExchange, { failedSearches }: ClientState): void {
-    const hotelCodes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
-      ({ HotelCode: code }) => String(code),
-    );
+    const hotelCodes = searchedHotelCodes(observed.sent);
     // A search without hotel codes can have covered any hotel.
     for (const hotelCode of hotelCodes.length === 0 ? ['*'] : hotelCodes)
       if (observed.succeeded) failedSearches.set(hotelCode, 0);
@@ -113,9 +111,7 @@ class SequenceWatch extends BaseWatch {
   /** Errors in an HTTP 200 count as noticed if no call that assumes success follows within the time limit. */
   #awaitReaction(observed: ParsedExchange): void {
     const { silence } = this.circumstances.limits;
-    this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
-      this.notes.pass('v1.err.client-reads-errors'),
-    );
+    this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000);
   }
 
   #observeBooking(observed: ParsedExchange, state: ClientState): void {

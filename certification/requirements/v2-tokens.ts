@@ -175,9 +175,7 @@ class TokensWatch extends BaseWatch {
     if (observed.status !== 404) return;
     this.#goneRates.set(key, { number: observed.number, at: observed.respondedAt, gaps: this.gaps.count });
     if (isSingle && goneRate === undefined)
-      this.notes.wait('v2.checkrate.404-means-rate-gone', observed.respondedAt + this.#silenceMs, () =>
-        this.notes.pass('v2.checkrate.404-means-rate-gone'),
-      );
+      this.notes.wait('v2.checkrate.404-means-rate-gone', observed.respondedAt + this.#silenceMs);
   }
 
   #observeBooking(observed: ParsedExchange): void {

@@ -1,26 +1,22 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
 import { dig, isPresent, leavesOf, objectsOf } from '../../schemas/judge/check.ts';
 import type { ParsedExchange } from '../requirements/exchange.ts';
+import { roomStaysOf } from '../requirements/v1-booked.ts';
+import { descriptionsOf, roomCandidatesOf, searchedHotelCodes } from '../requirements/v1-members.ts';
 import { isMinutesLater, commonClauses, moment, momentOfAnyCall, type Scenario } from './scenario.ts';
 
-const roomCandidatesOf = ({ sent }: ParsedExchange) =>
-  objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
-const roomsSearched = (observed: ParsedExchange): number =>
-  roomCandidatesOf(observed).reduce(
+const roomsSearched = ({ sent }: ParsedExchange): number =>
+  roomCandidatesOf(sent).reduce(
     (sum, { Quantity: rooms }) => sum + (isPresent(rooms) ? Number(rooms) : 1),
     0,
   );
 /** Whether a room is searched for a child: AgeQualifyCode 8. */
-const hasChild = (observed: ParsedExchange): boolean =>
-  roomCandidatesOf(observed)
+const hasChild = ({ sent }: ParsedExchange): boolean =>
+  roomCandidatesOf(sent)
     .flatMap((candidate) => objectsOf(dig(candidate, 'GuestCountsType', 'GuestCounts')))
     .some(({ AgeQualifyCode: code }) => code === 8);
-const roomsBooked = ({ sent }: ParsedExchange): number =>
-  objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((reservation) =>
-    objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays')),
-  ).length;
 const hasTwoFlags = ({ sent }: ParsedExchange): boolean =>
-  objectsOf(dig(sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).some(
+  descriptionsOf(sent).some(
     (info) => [...leavesOf(info)].filter((leaf) => typeof leaf === 'boolean').length >= 2,
   );
 const isReadBy =
@@ -69,7 +65,9 @@ export const v1Shopping: readonly Scenario[] = [
     title: 'A hotel without rooms',
     asks: 'Search hotel 904, which never has a room, and show your user that nothing is free.',
     meets: 'Answers without any rate.',
-    moments: [moment('a search of hotel 904', 'v1.avail', isSearchOfHotel('904'))],
+    moments: [
+      moment('a search of hotel 904', 'v1.avail', ({ sent }) => searchedHotelCodes(sent).includes('904')),
+    ],
     exercises: ['v1.avail.hotelref-hotelcode-required'],
   },
 ];
@@ -130,7 +128,7 @@ export const v1Booking: readonly Scenario[] = [
     asks: 'Book two rooms, one with a child, cancel one of the rooms, then the rest.',
     meets: 'Cancels the room, and keeps the other.',
     moments: [
-      moment('a booking of two rooms', 'v1.book', (observed) => roomsBooked(observed) >= 2),
+      moment('a booking of two rooms', 'v1.book', ({ sent }) => roomStaysOf(sent).length >= 2),
       moment('the cancellation of a room', 'v1.cancel', ({ sent }) => sent['CancelType'] === 'CancelRoom'),
     ],
     exercises: [
@@ -158,10 +156,3 @@ export const v1Booking: readonly Scenario[] = [
     exercises: ['v1.err.client-reads-errors'],
   },
 ];
-
-function isSearchOfHotel(hotelCode: string): (observed: ParsedExchange) => boolean {
-  return ({ sent }) =>
-    objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).some(
-      ({ HotelCode: requested }) => String(requested) === hotelCode,
-    );
-}

@@ -3,6 +3,7 @@ import * as zlib from 'node:zlib';
 import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import { decoderFor } from '../../lib/text-file.ts';
 import { parse } from '../../schemas/judge/check.ts';
+import { hasZlibHeader } from '../../targets/coding.ts';
 
 /** In place of a body that the file does not contain as it was on the wire. */
 export const missingBody = Symbol('not kept');
@@ -10,7 +11,7 @@ export const missingBody = Symbol('not kept');
 /** The body of a message; undefined if the message had none. */
 type HarBody = string | undefined | typeof missingBody;
 
-interface WrittenBody {
+export interface WrittenBody {
   /** `postData` of a request, `content` of a response. */
   readonly written: unknown;
   /** Lengths in bytes that the file states. */
@@ -103,12 +104,8 @@ type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) =>
 const decoders: Readonly<Record<string, Decoder | undefined>> = {
   gzip: zlib.gunzipSync,
   'x-gzip': zlib.gunzipSync,
-  // Tools write zlib data (RFC 1950), which has a header, or raw deflate data.
   deflate: (bytes, options) =>
-    ((bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0 ? zlib.inflateSync : zlib.inflateRawSync)(
-      bytes,
-      options,
-    ),
+    (hasZlibHeader(bytes) ? zlib.inflateSync : zlib.inflateRawSync)(bytes, options),
   br: zlib.brotliDecompressSync,
   // Node has this function from version 22.15 on.
   zstd: (zlib as { readonly zstdDecompressSync?: Decoder }).zstdDecompressSync,

@@ -1,5 +1,6 @@
 /** Reads an entry of a HAR as an exchange, and masks secrets and personal data before anything is judged or stored. */
 import { redactCards } from '../../lib/cards.ts';
+import { headersByName } from '../../lib/exchange.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject, stringOf, type Members } from '../../lib/objects.ts';
 import { isRedactionHash, redact, redactHeaders } from '../../lib/redact.ts';
@@ -9,7 +10,7 @@ import { operationOf } from '../../schemas/operations.ts';
 import { operationFields, type RecognisedCall } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RecordedExchange } from '../line.ts';
-import { bodyIn, isPlaceholder, missingBody, type BodyFiles } from './har-body.ts';
+import { bodyIn, isPlaceholder, missingBody, type BodyFiles, type WrittenBody } from './har-body.ts';
 
 interface HarEntry {
   readonly exchange: Omit<RecordedExchange, 'number'>;
@@ -17,14 +18,8 @@ interface HarEntry {
   readonly lacks?: 'request' | 'response';
 }
 
-interface HarTimes {
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  readonly hasZone: boolean;
-}
-
 /** @param where names the entry in messages @throws UsageError if it has no time */
-export function timesOf({ startedDateTime, time }: Members, where: string): HarTimes {
+export function timesOf({ startedDateTime, time }: Members, where: string) {
   const text = stringOf(startedDateTime).trim();
   const hasZone = /(?:[a-z]|[+-]\d\d:?\d\d|:\d\d(?:[.,]\d+)?[+-]\d\d)\)?$/i.test(text);
   const sentAt = momentOf(text)?.timeMs ?? Date.parse(hasZone ? text : `${text}Z`);
@@ -107,10 +102,7 @@ export function entryReader(settings: Settings, replaced: ReadonlySet<string>) {
 
 const issuedMask = /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/;
 
-interface MessageReading {
-  readonly isExpected: boolean;
-  readonly mayBeEmpty: boolean;
-  readonly files: BodyFiles | undefined;
+interface MessageReading extends Pick<WrittenBody, 'isExpected' | 'mayBeEmpty' | 'files'> {
   readonly secrets: ReadonlySet<string>;
   readonly replaced: ReadonlySet<string>;
 }
@@ -144,18 +136,15 @@ function messageIn(
 export const isReplaced = (value: string): boolean =>
   value === '' || isPlaceholder(value) || isPlaceholder(value.replace(/^\w+\s+/, ''));
 
-/** Headers by name in lower case; repeated ones are joined. */
-export function headersIn(list: unknown): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const header of Array.isArray(list) ? (list as unknown[]) : []) {
-    if (!isObject(header) || typeof header['name'] !== 'string') continue;
-    const [name, value] = [header['name'].toLowerCase(), stringOf(header['value'])];
-    // HTTP/2 pseudo-headers are skipped.
-    if (name.startsWith(':')) continue;
-    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
-  }
-  return headers;
-}
+/** The headers of a message; pseudo-headers of HTTP/2 are skipped. */
+export const headersIn = (list: unknown): Record<string, string> =>
+  headersByName(
+    (Array.isArray(list) ? (list as unknown[]) : [])
+      .filter(isObject)
+      .flatMap(({ name, value }) =>
+        typeof name === 'string' && !name.startsWith(':') ? [[name, stringOf(value)] as const] : [],
+      ),
+  );
 
 function secretNames(settings: Settings): ReadonlySet<string> {
   const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')];

@@ -10,7 +10,7 @@ import { zippedFiles } from '../../lib/zip.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Line } from '../line.ts';
-import { HarReading, type Har } from './har.ts';
+import { HarReading } from './har.ts';
 import type { BodyFiles } from './har-body.ts';
 import { itemsOf, type HarItem } from './har-stream.ts';
 
@@ -28,11 +28,7 @@ const maxBodyBytes = 64 * 1024 * 1024;
  * Reads the files twice, so that memory holds only the entries that are out of order.
  * @throws UsageError if one of them is not a HAR
  */
-export async function readHarFiles(
-  paths: readonly string[],
-  settings: Settings,
-  bases: Bases,
-): Promise<Omit<Har, 'lines'> & { readonly lines: AsyncIterable<Line> }> {
+export async function readHarFiles(paths: readonly string[], settings: Settings, bases: Bases) {
   const sources = paths.flatMap(sourcesIn);
   const reading = new HarReading(settings, bases);
   const gaps = new Map<number, Item>();

@@ -1,8 +1,5 @@
 /** Orders exchanges whose times were measured with a coarse clock. */
-interface ExchangeTimes {
-  readonly sentAt: number;
-  readonly receivedAt: number;
-}
+import type { Exchange } from '../../lib/exchange.ts';
 
 /** The coarsest resolution of a Windows clock. */
 const maxStepMs = 16;
@@ -12,7 +9,9 @@ const maxStepMs = 16;
  * the resolution of the clock. Among equal times, the order of the file decides.
  * @returns indices
  */
-export function chronologicalIndices(exchanges: readonly ExchangeTimes[]): number[] {
+export function chronologicalIndices(
+  exchanges: readonly Pick<Exchange, 'sentAt' | 'receivedAt'>[],
+): number[] {
   const sortKeys = new Float64Array(exchanges.length);
   const bySent = [...exchanges.keys()].toSorted(
     (left, right) => exchanges[left]!.sentAt - exchanges[right]!.sentAt,

@@ -1,7 +1,7 @@
 /** Reads a HAR 1.2 of a browser or proxy, also an incomplete one written by hand. */
+import type { Exchange } from '../../lib/exchange.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject, stringOf, type Members } from '../../lib/objects.ts';
-import type { ClauseId } from '../../schemas/clauses.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { addressRecogniser, type Bases, type RecognisedCall } from '../../schemas/recognise.ts';
@@ -11,19 +11,12 @@ import { entryReader, timesOf } from './har-entry.ts';
 import type { BodyFiles } from './har-body.ts';
 import { chronologicalIndices } from './har-order.ts';
 
-export interface Har {
-  readonly lines: readonly Line[];
-  /** Clauses that the file cannot show, and why, one sentence each. */
-  readonly blind: readonly ClauseId[];
-  readonly messages: readonly string[];
-}
-
 /**
  * Masks secrets and personal data before anything is judged or stored.
  * @param json the parsed file
  * @throws UsageError that says what is missing, if it is not a HAR
  */
-export function readHar(json: unknown, settings: Settings, bases: Bases, file = 'the file'): Har {
+export function readHar(json: unknown, settings: Settings, bases: Bases, file = 'the file') {
   const log = isObject(json) ? json['log'] : undefined;
   const { entries, _gaps: gaps = [] } = isObject(log) ? log : {};
   if (!Array.isArray(entries) || !Array.isArray(gaps)) throw notHarError(file);
@@ -42,11 +35,9 @@ export const notHarError = (file: string): UsageError =>
 
 type Entry = Members & { readonly request: Members };
 
-interface AddedEntry {
+interface AddedEntry extends Pick<Exchange, 'sentAt' | 'receivedAt'> {
   readonly call: RecognisedCall;
   readonly origin: string;
-  readonly sentAt: number;
-  readonly receivedAt: number;
   readonly where: string;
 }
 
@@ -89,7 +80,7 @@ export class HarReading {
   }
 
   /** The order of the lines, as indices of the added entries; preflight requests are left out. */
-  summary(): Pick<Har, 'blind' | 'messages'> & { readonly order: readonly number[] } {
+  summary() {
     const order = chronologicalIndices(this.#entries).filter(
       (index) => this.#entries[index]!.call.is !== 'preflight',
     );

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
-import { linesIn } from '../../lib/text-file.ts';
+import { linesOf } from '../../lib/journal/files.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -44,9 +44,8 @@ async function* journalLines(files: readonly string[]): AsyncGenerator<Line> {
   let lastTime = 0;
   let hasLine = false;
   for (const file of files)
-    for await (const text of linesIn(file)) {
-      if (text === '') continue;
-      const line = lineIn(text);
+    for await (const rawLine of linesOf(file)) {
+      const line = lineOf(rawLine);
       if (line === undefined) {
         yield { gap: { from: lastTime, until: lastTime, why: 'a line of the file is incomplete' } };
         continue;
@@ -60,12 +59,4 @@ async function* journalLines(files: readonly string[]): AsyncGenerator<Line> {
     throw new UsageError(
       `${files[0]} is not a journal: each line is { "exchange": … } or { "gap": … }. If the file is a HAR, let its name end in .har`,
     );
-}
-
-function lineIn(text: string): Line | undefined {
-  try {
-    return lineOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

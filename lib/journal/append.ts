@@ -182,7 +182,7 @@ export class LinesAppender {
   #drop(at: number, why: string): void {
     const previousGap = this.#gap;
     const until = Date.now();
-    this.#gap = { from: Math.min(previousGap?.from ?? at, at), until: until, why: previousGap?.why ?? why };
+    this.#gap = { from: Math.min(previousGap?.from ?? at, at), until, why: previousGap?.why ?? why };
   }
 
   async #flush(): Promise<void> {

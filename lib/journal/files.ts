@@ -35,20 +35,13 @@ export function rawLine(line: string): RawLine {
   }
 }
 
-interface JournalEnd {
-  /** The number of the last exchange; 0 if there is none. */
-  readonly number: number;
-  /** The last known time, in milliseconds since 1970; undefined if the journal is empty. */
-  readonly at: number | undefined;
-}
-
 interface KnownLine {
   readonly exchange?: { readonly number: number; readonly receivedAt: number };
   readonly gap?: { readonly until: number };
 }
 
-/** The number of the last exchange and the last known time of a journal. */
-export async function journalEnd(folder: string): Promise<JournalEnd> {
+/** The number of a journal's last exchange, or 0, and its last known time in milliseconds since 1970; undefined if it is empty. */
+export async function journalEnd(folder: string) {
   let lastTime: number | undefined;
   for (const fileNumber of journalNumbers(folder).toReversed()) {
     let exchangeNumber = 0;

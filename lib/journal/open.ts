@@ -11,28 +11,7 @@ import { type AppendOptions, LinesAppender } from './append.ts';
 import { journalNumbers, journalEnd } from './files.ts';
 import { exchangeRedactor, type RedactionRules, type RedactionOptions } from './redact-exchange.ts';
 
-export interface Journal {
-  /** The number of the last exchange. */
-  readonly number: number;
-  /**
-   * Redacts an exchange and adds it under the next number. This takes some time, so call it after the exchange has been forwarded.
-   * @param open as in `ExchangeRedactor`
-   * @returns whether it was stored, so that it survives the end of this process
-   */
-  add(exchange: Exchange, open: boolean): Promise<boolean>;
-  /**
-   * Records a time of which exchanges are missing.
-   * @param request the missing request, if it is known; otherwise any request may be missing
-   */
-  miss(
-    from: number,
-    until: number,
-    why: string,
-    request?: Pick<SentRequest, 'headers' | 'url'>,
-  ): Promise<boolean>;
-  /** @returns whether the journal reports all lost exchanges */
-  close(): Promise<boolean>;
-}
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
 export type JournalOptions = Partial<Omit<AppendOptions, 'folder' | 'file' | 'gap'>> &
   Pick<RedactionOptions, 'pinned'> & {
@@ -52,7 +31,7 @@ export async function openJournal(
   folder: string,
   rules: RedactionRules,
   { writer, client, pinned = [], ...options }: JournalOptions,
-): Promise<Journal> {
+) {
   const { key, numbers } = prepareFolder(folder);
   const redactor = exchangeRedactor(key, rules, { pinned });
   const previousEnd = await journalEnd(folder);
@@ -60,21 +39,33 @@ export async function openJournal(
     JSON.stringify({ gap: { from, until: Math.max(from, until), why, client: clientId } });
   const lines = new LinesAppender({ ...options, folder, file: (numbers.at(-1) ?? 0) + 1, gap: gapLine });
   let { number } = previousEnd;
-  const miss: Journal['miss'] = (from, until, why, request) =>
+  /**
+   * Records a time of which exchanges are missing.
+   * @param request the missing request, if it is known; otherwise any request may be missing
+   */
+  const miss = (
+    from: number,
+    until: number,
+    why: string,
+    request?: Pick<SentRequest, 'headers' | 'url'>,
+  ): Promise<boolean> =>
     lines.add(gapLine(from, until, why, request && (client ?? redactor.client(request))), from);
   if (previousEnd.at !== undefined && !(await miss(previousEnd.at, Date.now(), `${writer} was not running`)))
     throw new UsageError(`cannot write to ${folder}: free some space on its disk, or choose another folder`);
   return {
-    get number() {
-      return number;
-    },
-    add: (exchange, open) => {
+    /**
+     * Redacts an exchange and adds it under the next number. This takes some time, so call it after the exchange has been forwarded.
+     * @param open as for the redactor
+     * @returns whether it was stored, so that it survives the end of this process
+     */
+    add: (exchange: Exchange, open: boolean): Promise<boolean> => {
       number += 1;
       const clientId = client ?? redactor.client(exchange.request);
       const redacted = { number, client: clientId, ...redactor.exchange(exchange, open) };
       return lines.add(JSON.stringify({ exchange: redacted }), exchange.sentAt);
     },
     miss,
+    /** @returns whether the journal reports all lost exchanges */
     close: () => lines.close(),
   };
 }

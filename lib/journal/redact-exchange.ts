@@ -2,13 +2,14 @@
  * Redacts what a journal of somebody's traffic must not contain: credentials, and personal data of guests. Keyed hashes replace
  * them, so that equal values stay equal; tokens keep their length and form.
  */
+import { withCache } from '../cache.ts';
 import { redactCards } from '../cards.ts';
 import { decodeUrlPart } from '../decoded.ts';
 import { redactEmails } from '../emails.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { isJson } from '../json.ts';
 import { replaceLeaves, type Leaf } from '../leaves.ts';
-import { hasherWith, redactValue, withCache, type Hasher } from '../redact.ts';
+import { hasherWith, redactValue, type Hasher } from '../redact.ts';
 import { learningMasker, type Mask } from '../secrets/masker.ts';
 
 export interface RedactionRules {
@@ -54,10 +55,10 @@ export function exchangeRedactor(
   { pinned = [], unreadable }: RedactionOptions = {},
 ): ExchangeRedactor {
   const hashes = hasherWith(key);
-  const redactCached = withCache((text) => redactValue(text, hashes));
+  const redactCached = withCache((text: string) => redactValue(text, hashes));
   const nameRules = nameRulesFor(rules, hashes, redactCached, unreadable);
   const maskKnown = knownSecretsMasker(hashes, nameRules, pinned);
-  const clientOf = withCache((credentials) => hashes.text('client', credentials));
+  const clientOf = withCache((credentials: string) => hashes.text('client', credentials));
   return {
     learn: (request) => void maskKnown(nameRules.secretsIn(request)),
     client: (request) => {
@@ -109,13 +110,13 @@ function knownSecretsMasker(
   };
   // Each new secret needs new caches, because the cached values were masked with fewer secrets.
   const cachedMasksOf = (text: Mask): Pick<KnownMask, 'url' | 'headers'> => {
-    const maskLine = withCache((whole) => {
+    const maskLine = withCache((whole: string) => {
       const colonIndex = whole.indexOf(':');
       return text(nameRules.header(whole.slice(0, colonIndex), whole.slice(colonIndex + 1)));
     });
     const maskName = withCache(text);
     return {
-      url: withCache((url) => text(nameRules.url(url))),
+      url: withCache((url: string) => text(nameRules.url(url))),
       headers: (headers) => {
         const redacted: Record<string, string> = {};
         for (const header in headers)
@@ -169,7 +170,7 @@ function nameRulesFor(
   const isSecret = (name: string): boolean =>
     secretNames.has(name) || (name !== 'www-authenticate' && secretHeaderPattern.test(name));
   /** Cached, because one guest occurs in many members of a message. */
-  const hashOf = withCache((text) => {
+  const hashOf = withCache((text: string) => {
     const colonIndex = text.indexOf(':');
     return hashes.text(text.slice(0, colonIndex), text.slice(colonIndex + 1));
   });

@@ -4,7 +4,8 @@
  * space between, and in pieces. Takes linear time.
  */
 import { constants, gunzipSync } from 'node:zlib';
-import { runHasher, withCache, isJsonNumber } from '../redact.ts';
+import { withCache } from '../cache.ts';
+import { runHasher, isJsonNumber } from '../redact.ts';
 import { SecretSearch, type Span } from './pieces.ts';
 import { toMappedText, decodeMapped, decodeLayer } from './reading.ts';
 import { isTooShort, encodingsOf, type Encoding } from './encodings.ts';
@@ -35,7 +36,7 @@ export function learningMasker(
 ): { readonly mask: Mask; learn(secrets: Iterable<string>): void } {
   const pieces = new SecretSearch();
   let hasSecrets = false;
-  const replace = withCache((text) => hashes.text('secret', text));
+  const replace = withCache((text: string) => hashes.text('secret', text));
 
   return {
     mask: (text) => {

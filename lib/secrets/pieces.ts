@@ -220,15 +220,11 @@ function spanOf(
   };
 }
 
-/** The part of an encoding that a text contains, and its span in the text. */
-interface Match extends Span {
-  readonly encoded: Span;
-  /** The index of the first character after the match that is not skipped. */
-  readonly restFrom: number;
-}
-
-/** The longest match around a gram that ends at an index; undefined if the gram itself differs. */
-function matchAround(text: string, gramEnd: number, folded: string, gramOffset: number): Match | undefined {
+/**
+ * The longest match around a gram that ends at an index; undefined if the gram itself differs.
+ * @returns the span in the encoding and in the text, and the index of the first character after it that is not skipped
+ */
+function matchAround(text: string, gramEnd: number, folded: string, gramOffset: number) {
   // Outside of a string, charCodeAt returns NaN, which equals nothing.
   const matches = (index: number, encodedIndex: number): boolean =>
     fold(text.charCodeAt(index)) === folded.charCodeAt(encodedIndex);

@@ -1,25 +1,17 @@
 /** Remembers masked secrets that must be sent back, such as a token or an id with a secret. Only this process knows them. */
+import { withCache } from '../cache.ts';
 import { learningMasker, maskerOf, type Mask } from './masker.ts';
 
 const maskedSecrets = new Map<string, string>();
 const maxSecrets = 10_000;
 
-const masks = new Map<string, Mask>();
-const maxMasks = 50;
-
 const maskedTextPattern = /secret(?::|%3A)\d+(?::|%3A)[0-9a-f]{12}/gi;
 
-/** The mask for a set of secrets, cached because making one takes milliseconds. */
-export function maskFor(secrets: Iterable<string>): Mask {
-  const cacheKey = JSON.stringify([...new Set(secrets)].toSorted());
-  let mask = masks.get(cacheKey);
-  if (mask === undefined) {
-    if (masks.size >= maxMasks) masks.clear();
-    mask = maskerOf(JSON.parse(cacheKey) as string[], rememberMasked);
-    masks.set(cacheKey, mask);
-  }
-  return mask;
-}
+/** By the JSON of a sorted list of secrets: the mask, cached because making one takes milliseconds. */
+const maskByJson = withCache((json: string) => maskerOf(JSON.parse(json) as string[], rememberMasked), 50);
+
+export const maskFor = (secrets: Iterable<string>): Mask =>
+  maskByJson(JSON.stringify([...new Set(secrets)].toSorted()));
 
 /** A mask for secrets that become known one by one. */
 export const learningVaultMask = (): ReturnType<typeof learningMasker> =>

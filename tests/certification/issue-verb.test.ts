@@ -79,45 +79,27 @@ test('a journal gets a certificate only if everything was shown and attested', a
 });
 
 test('wrong usage says what to do', async () => {
+  const certificateX = ['--certificate', 'x', ...named];
+  const withFile = (option: string, name: string, entry: object, says: RegExp) =>
+    [['trace', journal, ...certificateX, option, write(name, [entry])], says] as const;
+  const isRenamed = /old\.json: entry 0 has "duty", which is now called "requirement": rename it/;
   const requested: readonly (readonly [readonly string[], RegExp])[] = [
     [['trace', journal, '--certificate', 'x'], /give --partner, --client and --client-version/],
     [['trace', journal, '--partner', 'x'], /--partner is about a certificate/],
-    [['trace', 'x.har', '--certificate', 'x', ...named], /a certificate needs a journal/],
+    [['trace', 'x.har', ...certificateX], /a certificate needs a journal/],
     [['live', '--list', '--demo'], /'--demo' cannot be used with option '--list'/],
     [['live'], /certify live needs --partner NAME/],
     [['trace', journal, '--port', '1'], /unknown option '--port'/],
     [['trace', 'nowhere', '--follow'], /there is no journal nowhere: start "certify record" first/],
-    [
-      [
-        'trace',
-        journal,
-        '--certificate',
-        'x',
-        ...named,
-        '--attestations',
-        write('a.json', [{ requirement: 'x' }]),
-      ],
+    withFile(
+      '--attestations',
+      'a.json',
+      { requirement: 'x' },
       /must name a requirement that can be attested/,
-    ],
-    [
-      [
-        'trace',
-        journal,
-        '--certificate',
-        'x',
-        ...named,
-        '--attestations',
-        write('b.json', [{ ...answers[0], says: ' ' }]),
-      ],
-      /entry 0: says must be a text/,
-    ],
-    ...['--attestations', '--waivers'].map(
-      (option) =>
-        [
-          ['trace', journal, '--certificate', 'x', ...named, option, write('old.json', [{ duty: 'x' }])],
-          /old\.json: entry 0 has "duty", which is now called "requirement": rename it/,
-        ] as const,
     ),
+    withFile('--attestations', 'b.json', { ...answers[0], says: ' ' }, /entry 0: says must be a text/),
+    withFile('--attestations', 'old.json', { duty: 'x' }, isRenamed),
+    withFile('--waivers', 'old.json', { duty: 'x' }, isRenamed),
   ];
   write('x.har', { log: { version: '1.2', entries: [] } });
   for (const [args, says] of requested) {

@@ -178,8 +178,8 @@ function one(socket: Socket, { method, path, headers, body }: Call): Promise<voi
       else resolve();
     };
     socket.on('data', take);
-    socket.once('close', () => reject(new Error('closed')));
     socket.removeAllListeners('close');
+    socket.once('close', () => reject(new Error('closed')));
     socket.write(
       `${method} ${path} HTTP/1.1\r\nhost: x\r\n${headers.join('\r\n')}\r\n${body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`,
     );

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
 import { record } from '../../bin/certify/record.ts';
+import { callUntilKilled } from '../support/certification/watch.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { startCommand } from '../support/verb.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -36,18 +37,10 @@ test('answered calls are in the journal after kill -9, and after a restart', asy
   };
   const headers = { authorization: `Bearer ${bearer}` };
   const first = await start();
-  let response = 0;
-  const client = async (): Promise<void> => {
-    for (;;) {
-      const text = await fetch(`${first.url}/orders?locator=${response}`, { headers }).then((answer) =>
-        answer.text(),
-      );
-      assert.match(text, /^\{"at":"\/orders.*\}$/);
-      response += 1;
-      if (response > 150) first.child.kill('SIGKILL');
-    }
-  };
-  await Promise.allSettled([client(), client(), client()]);
+  const answered = await callUntilKilled(first.child, async (number) => {
+    const answer = await fetch(`${first.url}/orders?locator=${number}`, { headers });
+    assert.match(await answer.text(), /^\{"at":"\/orders.*\}$/);
+  });
   const second = await start();
   assert.equal((await fetch(`${second.url}/orders/9`, { headers })).status, 200);
   second.child.kill('SIGINT');
@@ -66,7 +59,7 @@ test('answered calls are in the journal after kill -9, and after a restart', asy
     if ('exchange' in line) clients.add(line.exchange.client);
   }
   const kept = order.indexOf('gap');
-  assert.ok(kept >= response && kept <= response + 3, `${response} were answered, ${kept} are kept`);
+  assert.ok(kept >= answered && kept <= answered + 3, `${answered} were answered, ${kept} are kept`);
   assert.deepEqual(order.slice(kept), ['gap', 'exchange', 'gap', 'exchange']);
   assert.equal(clients.size, 2);
   assert.equal([...clients].at(-1), 'Viagens Sul');

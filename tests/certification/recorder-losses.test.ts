@@ -6,28 +6,18 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  portOf,
   sendRaw,
   startServerFor,
   startTcpServerFor,
   startRecorderFor,
 } from '../support/certification/watch.ts';
+import { flood } from '../support/listening.ts';
 
 test('a large response is held back while its reader is slow', async (t) => {
   let written = 0;
-  const port = await startServerFor(t, (_, out) => {
-    const chunk = Buffer.alloc(64 * 1024, 'x');
-    const more = (): void => {
-      while (written < 40_000_000) {
-        written += chunk.length;
-        if (!out.write(chunk)) return void out.once('drain', more);
-      }
-      out.end();
-    };
-    more();
-  });
+  const port = await startServerFor(t, (_, out) => flood(out, 40_000_000, (bytes) => (written += bytes)));
   const watching = await startRecorderFor(t, port);
-  const socket = connect(portOf(watching), '127.0.0.1', () =>
+  const socket = connect(watching.port, '127.0.0.1', () =>
     socket.write('GET /orders HTTP/1.1\r\nHost: x\r\n\r\n'),
   );
   socket.on('error', () => undefined);
@@ -66,7 +56,7 @@ test('a connection that breaks on one side breaks on the other, without an inven
   const watching = await startRecorderFor(t, port);
   const get = (path: string, method = 'GET') =>
     sendRaw(
-      portOf(watching),
+      watching.port,
       `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
       path === '/head' ? /\r\n\r\n/ : undefined,
     );
@@ -98,7 +88,7 @@ test('a connection that breaks on one side breaks on the other, without an inven
 
 test('an unreachable deployment is a broken connection, and is reported', async (t) => {
   const watching = await startRecorderFor(t, (await startServerFor(t, () => undefined)) === 1 ? 2 : 1);
-  assert.equal((await sendRaw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
+  assert.equal((await sendRaw(watching.port, 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
   assert.match(watching.reported.join(), /was not reached: ECONNREFUSED/);
 });
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
-import { portOf, sendRaw, startTcpServerFor, startRecorderFor } from '../support/certification/watch.ts';
+import { sendRaw, startTcpServerFor, startRecorderFor } from '../support/certification/watch.ts';
 import { requireItems } from '../support/require-items.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\n';
@@ -92,7 +92,7 @@ test('300 malformed answers, made from a seed: the client sees each one end, and
       const path = `/orders/${index}`;
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(40)}\r\n\r\n`;
       const ended = await Promise.race([
-        sendRaw(portOf(watching), head, /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\{"right":1\}$/),
+        sendRaw(watching.port, head, /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n\{"right":1\}$/),
         sleep(maxWaitMs, undefined, { ref: false }),
       ]);
       assert.ok(ended, `${kind} holds its client: ${JSON.stringify(text.slice(0, 200))}`);

@@ -111,10 +111,11 @@ test('two lists that contradict each other confirm nothing', async (t) => {
 
 test('the verbs keep a list, verify by it from a file and a server, and let a new certificate supersede an old one', async (t) => {
   const today = new Date().toISOString().slice(0, 10);
+  const until = '2999-01-01';
+  const lasting = { expires: until, waivers: [{ requirement: 'v1.ping.path', reason: 'x', until }] };
   const { file, key, folder, fingerprint } = await issueCertificate(t, {
     issued: '2026-01-01',
-    expires: '2999-01-01',
-    waivers: [{ requirement: 'v1.ping.path', reason: 'x', until: '2999-01-01' }],
+    ...lasting,
   });
   const verb = (...args: readonly string[]) => runInProcess(folder, ['certify', ...args]);
   const keyed = ['--list', 'status.json', '--key', key];
@@ -134,8 +135,7 @@ test('the verbs keep a list, verify by it from a file and a server, and let a ne
 
   const later = judgedWith({
     issued: '2026-01-02',
-    expires: '2999-01-01',
-    waivers: [{ requirement: 'v1.ping.path', reason: 'x', until: '2999-01-01' }],
+    ...lasting,
     client: { name: 'booker', version: '5' },
   });
   const less = { ...later, requirements: later.requirements.slice(1) };

@@ -76,23 +76,9 @@ const requested: SentRequest = {
   body: JSON.stringify(booking, null, 1),
 };
 
-const personal = [
-  secret,
-  'Joana',
-  'JOANA',
-  'Sousa',
-  'SOUSA',
-  'mail.pt',
-  '912',
-  '99887766',
-  'P-1122',
-  'Ouro',
-  '1100-061',
-  '4111',
-  '737',
-  '1234567890',
-  '10.9.8.7',
-];
+const names = 'Joana JOANA Sousa SOUSA mail.pt Ouro 1100-061';
+const numbers = '912 99887766 P-1122 4111 737 1234567890 10.9.8.7';
+const personal = [secret, ...`${names} ${numbers}`.split(' ')];
 
 test('no guest data and no secret is kept, but everything that requirements need is', () => {
   const response = {
@@ -105,9 +91,8 @@ test('no guest data and no secret is kept, but everything that requirements need
   assertNone(personal, (one) => text.includes(one));
   for (const stays of ['e-1', 'Flexible', 'client/1.2', 'locator=ABC', 'RatePlanID'])
     assert.ok(text.includes(stays), stays);
-  const stay = JSON.parse(kept.request.body!).HotelReservationsType.HotelReservations[0].RoomStays[0];
-  const guest = JSON.parse(kept.request.body!).HotelReservationsType.HotelReservations[0].ResGuestsType
-    .ResGuests[0];
+  const [reservation] = JSON.parse(kept.request.body!).HotelReservationsType.HotelReservations;
+  const [stay, guest] = [reservation.RoomStays[0], reservation.ResGuestsType.ResGuests[0]];
   assert.deepEqual([guest.Age, guest.AgeQualifyingCode, stay.PaymentCard.CardCode], [34, 10, 1]);
   assert.equal(guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.NamePrefix, 2);
 });

@@ -12,34 +12,16 @@ import { isWhole } from '../support/sample.ts';
 import { requestAvailability, roomStaysIn, scenarioHotels, type Guests } from '../support/v1/answers.ts';
 
 /** ISO 4217, list one: currencies whose minor unit is not a hundredth. Where it says "N.A." two decimals are written. */
-const exponents: Readonly<Record<string, number>> = {
-  BHD: 3,
-  BIF: 0,
-  BYR: 0,
-  CLF: 4,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  IQD: 3,
-  ISK: 0,
-  JOD: 3,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  PYG: 0,
-  RWF: 0,
-  TND: 3,
-  UGX: 0,
-  UYI: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
+const currenciesByExponent = {
+  0: 'BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF',
 };
+const exponents: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(currenciesByExponent).flatMap(([exponent, currencies]) =>
+    currencies.split(' ').map((iso) => [iso, Number(exponent)]),
+  ),
+);
 
 const run = runningSandbox();
 

@@ -27,6 +27,14 @@ const secrets = alphabets.flatMap((alphabet) =>
   }),
 );
 
+/** Asserts that at most some characters remain of what stood between two texts, and that both texts stay. */
+function assertMasked(masked: string, before: string, behind: string, most: number, what: string): void {
+  assert.ok(masked.startsWith(before) && masked.endsWith(behind), what);
+  const between = masked.slice(before.length, masked.length - behind.length);
+  const rest = between.replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
+  assert.ok(rest.length <= most, `${rest.length} characters left of ${what}`);
+}
+
 describe('a secret is replaced', () => {
   for (const [how, write] of Object.entries(encodings))
     test(how, () => {
@@ -41,13 +49,8 @@ describe('a secret is replaced', () => {
           const text = before + written + behind;
           const masked = mask(text);
           const what = `${secret} as ${written} in ${text}: ${masked}`.slice(0, 600);
-          assert.ok(masked.startsWith(before) && masked.endsWith(behind), what);
-          const rest = masked
-            .slice(before.length, masked.length - behind.length)
-            .replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
           // A few characters beside the secret in base64 may remain, such as the end of a key's name.
-          const around = how.startsWith('base64 ') ? 26 : 2;
-          assert.ok(rest.length <= around, `${rest.length} characters left of ${what}`);
+          assertMasked(masked, before, behind, how.startsWith('base64 ') ? 26 : 2, what);
           assert.ok(!masked.includes(written), what);
         }
       }
@@ -77,11 +80,7 @@ describe('a secret is replaced', () => {
         ] as const) {
           const masked = mask(`${before}${write(piece)}${behind}`);
           const what = `${piece} as ${how}: ${masked}`;
-          assert.ok(masked.startsWith(before) && masked.endsWith(behind), what);
-          const rest = masked
-            .slice(before.length, masked.length - behind.length)
-            .replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
-          assert.ok(rest.length <= (how.startsWith('base64 ') ? 34 : 4), what);
+          assertMasked(masked, before, behind, how.startsWith('base64 ') ? 34 : 4, what);
         }
     const cut = mask(`{"one":"${secret.slice(0, half)}","other":"${secret.slice(half)}"}`);
     assert.match(cut, /^\{"one":"secret:16:[0-9a-f]{12}","other":"secret:15:[0-9a-f]{12}"\}$/);

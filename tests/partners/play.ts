@@ -20,14 +20,14 @@ import { openRecording } from '../../certification/traces/read.ts';
 import { isoDay } from '../../lib/days.ts';
 import { packageRoot } from '../../lib/own-files.ts';
 import { ClientTenant } from '../../proof/partner/clients/client-tenant.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
-import type { TenantView } from '../../sandbox/index.ts';
 import {
   incompleteForms,
   completeForms as wholeForms,
   type HarEntry,
 } from '../support/certification/har-forms.ts';
+import { whileListening } from '../support/listening.ts';
 
 interface Client {
   readonly folder: string;
@@ -157,13 +157,7 @@ async function play(sandbox: Sandbox, journals: string, client: Client, style: s
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+const freePort = (): Promise<number> => whileListening(createServer(), async (port) => port);
 
 const folder = mkdtempSync(join(tmpdir(), 'partners-'));
 const sandbox = await startSandbox({ journal: folder });

@@ -31,6 +31,13 @@ const look = (other: Partial<Target> = {}, bearer = jwt) =>
   );
 /** A token that expired in 2020. */
 const expired = `a.${Buffer.from(JSON.stringify({ exp: 1_577_836_800, pad: 'x'.repeat(700) })).toString('base64url')}.c`;
+/** The names of all that a search for a known hotel has. */
+const settings = {
+  'v2.names.checkIn': 'from',
+  'v2.names.checkOut': 'to',
+  'v2.names.occupancy': 'who',
+  'v2.names.adults': 'grownUps',
+};
 const availability = () => nock('https://api.example.com').post('/v2/hotels/availability');
 
 async function refusal(run: Promise<unknown>): Promise<string> {
@@ -87,12 +94,6 @@ describe('a deployment that can be judged', () => {
   });
 
   test('receives a search for a known hotel if its names are known', async () => {
-    const settings = {
-      'v2.names.checkIn': 'from',
-      'v2.names.checkOut': 'to',
-      'v2.names.occupancy': 'who',
-      'v2.names.adults': 'grownUps',
-    };
     const scope = nock('https://api.example.com')
       .post('/v2/hotels/availability', {
         destinations: { hotelIds: ['7'] },
@@ -238,14 +239,8 @@ describe('refuses in a sentence what cannot be judged:', () => {
     });
 
   test('404 in JSON: to a good request the address is wrong, to any other it is an answer', async () => {
-    const names = {
-      'v2.names.checkIn': 'in',
-      'v2.names.checkOut': 'out',
-      'v2.names.occupancy': 'o',
-      'v2.names.adults': 'adults',
-    };
     availability().reply(404, {});
-    assert.match(await refusal(look({ settings: names, known: { hotelIds: ['1'] } })), /is api_url right\?/);
+    assert.match(await refusal(look({ settings, known: { hotelIds: ['1'] } })), /is api_url right\?/);
     availability().reply(404, {});
     assert.deepEqual(await look(), []);
   });

@@ -4,14 +4,14 @@ import type { TestContext } from 'node:test';
 import type { CertificateInput } from '../../../certification/certificate/certificate.ts';
 import { hashOf } from '../../../certification/certificate/hashes.ts';
 import { issue, type IssuedCertificate } from '../../../certification/certificate/issue.ts';
-import type { RequirementOutcome } from '../../../certification/outcome.ts';
+import type { RequirementOutcome } from '../../../certification/certificate/outcome.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { temporaryFolder } from '../folder.ts';
 
 const outcomeOf = (id: ClauseId, change: Partial<RequirementOutcome> = {}): RequirementOutcome => ({
   id,
   title: clauseOf(id).text,
-  strength: 'fails',
+  severity: 'fails',
   outcome: 'passed',
   evidence: [{ exchange: 3, hash: hashOf('3') }],
   ...change,

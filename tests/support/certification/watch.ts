@@ -1,4 +1,6 @@
 /** A recorder in front of a test server, and a client that sends raw bytes to it. */
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, createServer as createTcp, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
@@ -14,6 +16,7 @@ import { listenOnFreePort, stopServer } from '../listening.ts';
 export interface WatchedServer {
   readonly recorder: Recorder;
   readonly url: string;
+  readonly port: number;
   readonly folder: string;
   readonly reported: string[];
   /** Stops the recorder and reads its journal. */
@@ -56,6 +59,7 @@ export async function startRecorderFor(
   return {
     recorder,
     url: recorder.urls.api_url!,
+    port: Number(new URL(recorder.urls.api_url!).port),
     folder,
     reported,
     read: async () => {
@@ -112,4 +116,24 @@ export function sendRaw(
   });
 }
 
-export const portOf = ({ url }: WatchedServer): number => Number(new URL(url).port);
+/**
+ * Calls by three clients, until a process is killed in the middle of their calls.
+ * @param call is told how many calls were answered
+ * @returns the number of answered calls
+ */
+export async function callUntilKilled(
+  child: ChildProcess,
+  call: (answered: number) => Promise<void>,
+): Promise<number> {
+  let answered = 0;
+  const client = async (): Promise<void> => {
+    for (;;) {
+      await call(answered);
+      answered += 1;
+      if (answered > 150) child.kill('SIGKILL');
+    }
+  };
+  await Promise.allSettled([client(), client(), client()]);
+  assert.ok(answered > 150, String(answered));
+  return answered;
+}

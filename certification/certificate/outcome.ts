@@ -1,5 +1,6 @@
 /** Outcomes, attestations and waivers of requirements, as used for certificates. */
-import type { AttestationAnswer } from '../reports/page/certification.ts';
+import type { AttestationAnswer } from '../../reports/page/certification.ts';
+import type { Certificate, CertifiedRequirement } from './form.ts';
 
 /** An exchange of a journal, by its number and the hash of its line. */
 export interface Evidence {
@@ -8,13 +9,9 @@ export interface Evidence {
   readonly hash: string;
 }
 
-export interface RequirementOutcome {
-  /** A clause, or a practice that quotes none. */
-  readonly id: string;
-  /** The sentence of the clause or practice. */
-  readonly title: string;
-  readonly strength: 'fails' | 'warns';
-  readonly outcome: 'passed' | 'failed' | 'warned' | 'not exercised' | 'attested';
+export interface RequirementOutcome extends Readonly<
+  Pick<CertifiedRequirement, 'id' | 'title' | 'severity' | 'outcome'>
+> {
   /** The exchanges that show the outcome. */
   readonly evidence: readonly Evidence[];
 }
@@ -32,9 +29,4 @@ export interface Attestation {
 }
 
 /** Permits a client to break a requirement until a day. */
-export interface Waiver {
-  readonly requirement: string;
-  readonly reason: string;
-  /** YYYY-MM-DD; the waiver ends on this day. */
-  readonly until: string;
-}
+export type Waiver = Readonly<Certificate['waivers'][number]>;
