@@ -1,11 +1,11 @@
 /** Secrets in URLs, plain HTTP and truncated tokens. Specification: "Authentication". */
-import { isLoopbackHost } from '../../lib/addresses.ts';
 import { decodeUrlPart } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { BaseWatch, type Requirement } from './requirement.ts';
 import { fingerprintOf } from './long-stay.ts';
 import { LimitedMap } from './memory.ts';
+import { remoteAddressIn } from './paths.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const minTokenLength = 640;
@@ -116,12 +116,11 @@ class CallsWatch extends BaseWatch {
   }
 
   #checkScheme(observed: ParsedExchange): void {
-    const [, scheme = '', host = ''] =
-      /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.recorded.request.url) ?? [];
-    if (scheme === '' || isLoopbackHost(host)) return;
-    this.judge('practice.plain-http', scheme.toLowerCase() === 'https', {
+    const address = remoteAddressIn(observed.recorded.request.url);
+    if (address === undefined) return;
+    this.judge('practice.plain-http', address.startsWith('https:'), {
       expected: 'https://',
-      actual: `${scheme}://${host}`,
+      actual: address,
       advice: 'Change the base address to https: keys, tokens and guests travel with each call.',
     });
   }

@@ -4,7 +4,7 @@ import { parse } from '../../schemas/judge/check.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import { BaseWatch, type Requirement, type Obligation } from './requirement.ts';
 import { LimitedMap } from './memory.ts';
-import { pathParameter } from './paths.ts';
+import { pathParameter, remoteAddressIn } from './paths.ts';
 import type { ParsedExchange } from './exchange.ts';
 
 const maxResponseMs = 10_000;
@@ -51,11 +51,11 @@ class WebhooksWatch extends BaseWatch {
   }
 
   #checkAddress({ recorded }: ParsedExchange): void {
-    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(recorded.request.url) ?? [];
-    if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
-    this.judge('wh.url-https-public', scheme === 'https', {
+    const address = remoteAddressIn(recorded.request.url);
+    if (address === undefined) return;
+    this.judge('wh.url-https-public', address.startsWith('https:'), {
       expected: 'an HTTPS address',
-      actual: `${scheme}://${host}`,
+      actual: address,
       advice: 'Register an HTTPS address with a certificate that the public trusts.',
     });
   }
