@@ -18,6 +18,7 @@ import { supplierIdOf } from './supplier.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { commissionPercent, isCommissionable, undiscountedOf } from '../../world/quotes.ts';
 import { amountOf } from './money.ts';
+import { nulls } from '../../nulls.ts';
 
 type AmountMember = keyof typeof moneyCompanions;
 type MoneyMembers = Pick<OrderItem, AmountMember | (typeof moneyCompanions)[AmountMember]>;
@@ -72,21 +73,11 @@ function discountOn(room: ReservedRoom, { currency }: Reservation, { view }: Ord
 export const itemIdOf = ({ id }: Pick<Reservation, 'id'>): string => `ITEM-${id}`;
 
 /** Members that bookings do not contain. */
-const nullMembers = {
-  primaryGuestCpf: null,
-  primaryGuestPhone: null,
-  primaryGuestPassport: null,
-  primaryGuestPersonId: null,
-  promoCode: null,
-  couponCode: null,
-  extraFields: null,
-  includeExtras: null,
-  associatedClientName: null,
-  rebookStatus: null,
-  trackingSource: null,
-  trackingMedium: null,
-  trackingCampaign: null,
-} as const;
+const nullMembers = nulls(
+  'primaryGuestCpf primaryGuestPhone primaryGuestPassport primaryGuestPersonId',
+  'promoCode couponCode extraFields includeExtras associatedClientName rebookStatus',
+  'trackingSource trackingMedium trackingCampaign',
+);
 
 /** A reservation as an item of its order. Assumed: its locator is the reservation's id. Specification: "Order record", `items[]`. */
 export function itemShape(reservation: Reservation, frame: OrderFrame): OrderItem {

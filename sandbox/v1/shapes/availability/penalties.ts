@@ -5,6 +5,7 @@ import type { Quote } from '../../../world/quotes.ts';
 import { dateOf, dayAt } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
 import { verbosityOf } from './verbosity.ts';
+import { nulls } from '../../../nulls.ts';
 
 type CancelPenalty = NonNullable<RatePlan['CancelPenalties']>[number];
 type AmountPercent = NonNullable<CancelPenalty['AmountPercent']>;
@@ -25,8 +26,7 @@ export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[
       Description: translate(nonRefundable ? 'policy.none' : `penalty.${fee.kind}`, language),
     },
   };
-  if (verbosity === 0)
-    return [{ ...description, AmountPercent: null, AmountRules: null, DeadLine: null, Start: null }];
+  if (verbosity === 0) return [{ ...description, ...nulls('AmountPercent AmountRules DeadLine Start') }];
   const deadline = deadlineOf(world, quote.rate);
   const startDate = dateOf(
     deadline === undefined ? Math.min(dayAt(frame.now), quote.rate.stay.checkIn) : dayAt(deadline),

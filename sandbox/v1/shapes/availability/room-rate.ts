@@ -12,6 +12,7 @@ import { quotationUrl } from '../links.ts';
 import { serviceShape, type OfferedService } from './services.ts';
 import { verbosityOf } from './verbosity.ts';
 import { priceShape, taxesShape, totalShape } from './totals.ts';
+import { nulls } from '../../../nulls.ts';
 
 type Night = RoomRate['RatesType']['Rates'][number];
 type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
@@ -48,7 +49,7 @@ function nightsShape(quote: Quote, frame: Frame): Night[] {
   const verbosity = verbosityOf(frame, product.hotel, 'rates');
   const bounds =
     verbosity === 0
-      ? { MinLOS: null, MaxLOS: null, MinAdvancedBookingOffset: null, MaxAdvancedBookingOffset: null }
+      ? nulls('MinLOS MaxLOS MinAdvancedBookingOffset MaxAdvancedBookingOffset')
       : {
           MinLOS: product.planKind.minNights,
           MaxLOS: maxNights,
