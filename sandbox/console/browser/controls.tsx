@@ -1,6 +1,7 @@
 /** The controls of a tenant: its clock, rates, bookings, fault and variant. */
+import { isBooked } from '../../reservations/reservation.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { BehaviourView, RateView, TenantStatus } from './protocol.ts';
+import type { BehaviourLists, BehaviourView, RateView, TenantStatus } from './protocol.ts';
 import {
   Button,
   Choice,
@@ -142,15 +143,12 @@ export function Bookings({ status: { reservations } }: ControlProps) {
         columns={['Reservation', 'State', 'Order', 'Hotel', 'From', '#Nights', 'Action']}
         rows={reservations.map(({ id, state, order, rooms }) => [
           id,
-          <State
-            look={state === 'reserved' || state === 'modified' ? 'good' : state === 'lost' ? 'bad' : 'none'}
-            word={state}
-          />,
+          <State look={isBooked({ state }) ? 'good' : state === 'lost' ? 'bad' : 'none'} word={state} />,
           order ?? '–',
           rooms.map(({ hotel }) => hotel).join(', '),
           dayOf(rooms[0]?.stay.checkIn),
           String(rooms[0]?.stay.nights ?? '–'),
-          state === 'reserved' || state === 'modified' ? (
+          isBooked({ state }) ? (
             <Button busy={busy} label={`Lose it: ${id}`} onClick={() => failReservation(id)}>
               Lose it
             </Button>
@@ -168,14 +166,7 @@ export function Bookings({ status: { reservations } }: ControlProps) {
 const dayOf = (day: number | undefined): string =>
   day === undefined ? '–' : new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-export function Behaviour({
-  status,
-  faults,
-  variants,
-}: ControlProps & {
-  readonly faults: readonly BehaviourView[];
-  readonly variants: readonly BehaviourView[];
-}) {
+export function Behaviour({ status, faults, variants }: ControlProps & BehaviourLists) {
   const { call, tenantPath } = useConsole();
   const fault = useText(status.fault ?? '');
   const variant = useText(status.variant ?? '');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
 import type { CertificationView } from '../../../reports/page/certification.ts';
-import type { ConsoleView, BehaviourView, ExchangeView, TenantStatus, EventReport } from './protocol.ts';
+import type { BehaviourLists, ConsoleView, ExchangeView, TenantStatus, EventReport } from './protocol.ts';
 import { StartCertification } from './begin.tsx';
 import { authorizationOf } from './calls.ts';
 import { Certification, CertificationStatus } from './certification.tsx';
@@ -25,10 +25,7 @@ export function Tenant({
 }: {
   readonly shown: ConsoleView;
   readonly secret: string;
-  readonly behaviours: {
-    readonly faults: readonly BehaviourView[];
-    readonly variants: readonly BehaviourView[];
-  };
+  readonly behaviours: BehaviourLists;
   readonly choice: preact.ComponentChildren;
 }) {
   const { tenant, tenantPath, isManager } = useConsole();
