@@ -149,6 +149,17 @@ function planIndex(scenario: ScenarioName | undefined, firstPlan: number, plan: 
   return (scenario === 'full' ? plan + 2 : firstPlan + plan * 2) % planKinds.length;
 }
 
+/** Whether v1 sells a product to mobile devices only: a few products of ordinary hotels, and one of the hotel "full". */
+export function isMobileExclusive(
+  world: World,
+  { hotel, room, plan }: Pick<Product, 'hotel' | 'room' | 'plan'>,
+): boolean {
+  const scenario = scenarioOf(hotel);
+  if (scenario !== undefined) return scenario === 'full' && room === 1 && plan === 1;
+  // Only products of a hotel's third room, so that every hotel also has rates for all devices, and v1 and v2 offer the same hotels.
+  return room >= 2 && stream(world.seed, salt.mobile, hotel, room * 8 + plan) < 0.25;
+}
+
 /** Price per night of the simplest room for two, in hundredths of the currency. */
 export function basePrice(world: World, hotel: number, currency: string): number {
   const stars = starsOf(world, hotel) ?? 2;

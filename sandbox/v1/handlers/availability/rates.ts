@@ -1,7 +1,6 @@
 import type { Frame } from '../../shapes/frame.ts';
 import type { FoundRoom } from '../../../world/found.ts';
-import { isMobileExclusive } from '../../../world/mobile.ts';
-import { productsOf, type Product } from '../../../world/products.ts';
+import { isMobileExclusive, productsOf, type Product } from '../../../world/products.ts';
 import { isCommissionable, isPackage, mealCodeOf, quoteOf, roomIdOf } from '../../../world/quotes.ts';
 import { obstacleTo, rateOf } from '../../../world/rates.ts';
 import type { RequestedFilters } from './criterion.ts';

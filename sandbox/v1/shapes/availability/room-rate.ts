@@ -1,6 +1,6 @@
 import type { RoomRate } from '../../../../schemas/messages/v1/room-rates.ts';
 import type { FoundRoom, FoundHotel } from '../../../world/found.ts';
-import { isMobileExclusive } from '../../../world/mobile.ts';
+import { isMobileExclusive } from '../../../world/products.ts';
 import { ratePlanIdOf, roomIdOf, type Quote } from '../../../world/quotes.ts';
 import { maxNights } from '../../../world/rates.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
