@@ -11,7 +11,7 @@ import {
 } from '../../../world/quotes.ts';
 import type { Rate } from '../../../world/rates.ts';
 import { cityOf } from '../../../world/world.ts';
-import type { Frame } from '../frame.ts';
+import { describedText, type Frame } from '../frame.ts';
 import { guaranteesShape } from './guarantees.ts';
 import { offersShape } from './offers.ts';
 import { paymentPoliciesShape } from './payments.ts';
@@ -48,45 +48,44 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
 }
 
 /** Texts of a plan. The specification does not define their inner members. */
-const textsShape = (
+function textsShape(
   { product: { hotel, planKind } }: Rate,
   verbosity: number,
-  { language, languageCode }: Frame,
-): Partial<RatePlan> => ({
-  PriceViewableInd: true,
-  RatePlanDescription: {
-    Language: languageCode,
-    Name: translate('plan.about', language),
-    Description: translate(planKind.name, language),
-  },
-  ...(verbosity > 0.4 || planKind.package
-    ? {
-        RatePlanInclusions: [
-          {
-            ID: hotel % 4 === 0 ? null : 'WIFI',
-            RatePlanInclusionDesciption: translate('inclusion.wifi', language),
-          },
-          ...(planKind.package
-            ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: translate('inclusion.transfer', language) }]
-            : []),
-        ],
-      }
-    : {}),
-  ...(verbosity > 0.6
-    ? {
-        AdditionalDetailsType: {
-          AdditionalDetails: [
+  frame: Frame,
+): Partial<RatePlan> {
+  const { language, languageCode } = frame;
+  return {
+    PriceViewableInd: true,
+    RatePlanDescription: describedText(frame, 'plan.about', planKind.name),
+    ...(verbosity > 0.4 || planKind.package
+      ? {
+          RatePlanInclusions: [
             {
-              Code: planKind.package ? 12 : 4,
-              Language: languageCode,
-              Description: translate('policy.checkin', language),
+              ID: hotel % 4 === 0 ? null : 'WIFI',
+              RatePlanInclusionDesciption: translate('inclusion.wifi', language),
             },
-            { Code: 14, Language: languageCode, Description: translate('comment.desk', language) },
+            ...(planKind.package
+              ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: translate('inclusion.transfer', language) }]
+              : []),
           ],
-        },
-      }
-    : {}),
-});
+        }
+      : {}),
+    ...(verbosity > 0.6
+      ? {
+          AdditionalDetailsType: {
+            AdditionalDetails: [
+              {
+                Code: planKind.package ? 12 : 4,
+                Language: languageCode,
+                Description: translate('policy.checkin', language),
+              },
+              { Code: 14, Language: languageCode, Description: translate('comment.desk', language) },
+            ],
+          },
+        }
+      : {}),
+  };
+}
 
 const mealsShape = (rate: Rate): object => {
   const { meal } = rate.product.planKind;

@@ -1,17 +1,15 @@
 import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import type { Frame } from '../frame.ts';
+import { describedText, type Frame } from '../frame.ts';
 import { verbosityOf } from './verbosity.ts';
 
 /** A hotel's comments for every guest. Specification: "v1 availability response (HotelAvailRS)", CommentsType. */
 export function commentsShape(hotel: number, frame: Frame): NonNullable<RoomStay['CommentsType']> | null {
   if (verbosityOf(frame, hotel, 'comments') < 0.5) return null;
-  const { language, languageCode: Language } = frame;
-  const Name = translate('comment.arrival', language);
   return {
     Comments: [
-      { Language, Name, Description: translate('policy.checkin', language) },
-      { Language, Name, Description: translate('comment.desk', language) },
+      describedText(frame, 'comment.arrival', 'policy.checkin'),
+      describedText(frame, 'comment.arrival', 'comment.desk'),
     ],
   };
 }
