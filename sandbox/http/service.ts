@@ -12,7 +12,7 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
-import { jsonResponse, type OutgoingResponse } from '../rules/answers.ts';
+import { errorResponse, type OutgoingResponse } from '../rules/answers.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { respond, isV1, pathNotFound, refusalResponse, v1RefusalResponse, type Caller } from './answer.ts';
@@ -161,17 +161,18 @@ const backgroundHandler =
   (request: FastifyRequest, reply: FastifyReply): void =>
     void handle(request, reply).catch((error: unknown) => reply.send(error));
 
-const internalError = jsonResponse(500, {
-  error: { code: 'sandbox-failed', message: 'The sandbox itself has failed; please report this.' },
-});
+const internalError = errorResponse(
+  500,
+  'sandbox-failed',
+  'The sandbox itself has failed; please report this.',
+);
 
 /** Nothing has changed, because a commit is atomic. */
-const storageError = jsonResponse(503, {
-  error: {
-    code: 'not-kept',
-    message: 'The sandbox cannot read or write its data, so that nothing was changed.',
-  },
-});
+const storageError = errorResponse(
+  503,
+  'not-kept',
+  'The sandbox cannot read or write its data, so that nothing was changed.',
+);
 
 /** Creates an app that does not parse bodies and that refuses an unreadable path in the format of other refusals. */
 function createApp(
