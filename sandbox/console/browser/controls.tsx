@@ -1,4 +1,5 @@
 /** The controls of a tenant: its clock, rates, bookings, fault and variant. */
+import { isoDay } from '../../../lib/days.ts';
 import { isBooked } from '../../reservations/reservation.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { BehaviourLists, BehaviourView, RateView, TenantStatus } from './protocol.ts';
@@ -163,8 +164,7 @@ export function Bookings({ status: { reservations } }: ControlProps) {
 }
 
 /** @param day days since 1970 */
-const dayOf = (day: number | undefined): string =>
-  day === undefined ? '–' : new Date(day * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (day: number | undefined): string => (day === undefined ? '–' : isoDay(day));
 
 export function Behaviour({ status, faults, variants }: ControlProps & BehaviourLists) {
   const { call, tenantPath } = useConsole();
