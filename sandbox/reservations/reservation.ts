@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { GuaranteeTypeCodeEnum } from '../../schemas/messages/payment-codes.ts';
 import type { TransactionActionTypeEnum, UniqueIdTypeEnum } from '../../schemas/messages/enumerations.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
@@ -129,6 +130,5 @@ export function spanOf({ rooms }: Pick<Reservation, 'rooms'>): Stay {
 }
 
 /** Removes duplicates, because one reservation may match several of the request's criteria. */
-export const uniqueById = (reservations: readonly Reservation[]): Reservation[] => [
-  ...new Map(reservations.map((reservation) => [reservation.id, reservation])).values(),
-];
+export const uniqueById = (reservations: readonly Reservation[]): Reservation[] =>
+  firstOfEach(reservations, ({ id }) => id);

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../../lib/first-of-each.ts';
 import type { Supplier } from '../../../schemas/messages/orders/parties.ts';
 import { chainOf } from '../../world/chains.ts';
 import { postalCodeOf, stateOf } from '../../world/places.ts';
@@ -32,6 +33,8 @@ function supplierShape(world: World, hotel: number): Supplier {
 }
 
 /** The suppliers of the given hotels, without duplicates. Specification: "Order record", `suppliers[]`. */
-export const suppliersOf = (world: World, hotels: readonly number[]): Supplier[] => [
-  ...new Map(hotels.map((hotel) => [supplierIdOf(world, hotel), supplierShape(world, hotel)])).values(),
-];
+export const suppliersOf = (world: World, hotels: readonly number[]): Supplier[] =>
+  firstOfEach(
+    hotels.map((hotel) => supplierShape(world, hotel)),
+    ({ id }) => id,
+  );
