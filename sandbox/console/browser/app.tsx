@@ -41,13 +41,12 @@ export function App({ shown: view }: { readonly shown: ConsoleView }) {
   );
 }
 
-function SecretForm({
-  problem,
-  onSecret,
-}: {
+interface SecretFormProps {
   readonly problem: string;
   readonly onSecret: (secret: string) => void;
-}) {
+}
+
+function SecretForm({ problem, onSecret }: SecretFormProps) {
   const [secret, setSecret] = useState('');
   return (
     <>
@@ -74,15 +73,13 @@ function SecretForm({
   );
 }
 
-function Console({
-  shown: view,
-  secret,
-  leave,
-}: {
+interface ConsoleProps {
   readonly shown: ConsoleView;
   readonly secret: string;
   readonly leave: (because: string) => void;
-}) {
+}
+
+function Console({ shown: view, secret, leave }: ConsoleProps) {
   const call = useMemo(() => createCall(secret), [secret]);
   const [tenants, setTenants] = useState<readonly ConsoleTenant[]>([]);
   const [behaviours, setBehaviours] = useState<BehaviourLists>();

@@ -234,19 +234,15 @@ export function Behaviour({ status, faults, variants }: ControlProps & Behaviour
   );
 }
 
-function BehaviourField({
-  name,
-  list,
-  behaviours,
-  value,
-  set,
-}: {
+interface BehaviourFieldProps {
   readonly name: string;
   readonly list: string;
   readonly behaviours: readonly BehaviourView[];
   readonly value: string;
   readonly set: (name: string) => void;
-}) {
+}
+
+function BehaviourField({ name, list, behaviours, value, set }: BehaviourFieldProps) {
   const does = behaviours.find((behaviour) => behaviour.name === value)?.does;
   return (
     <div class="wide">

@@ -16,18 +16,15 @@ import { Webhooks } from './webhooks.tsx';
 /** Maximum number of exchanges in memory. */
 const maxExchanges = 300;
 
-/** One tenant: its status, its exchanges and notifications, and its controls. */
-export function Tenant({
-  shown: view,
-  secret,
-  behaviours,
-  choice,
-}: {
+interface TenantProps {
   readonly shown: ConsoleView;
   readonly secret: string;
   readonly behaviours: BehaviourLists;
   readonly choice: preact.ComponentChildren;
-}) {
+}
+
+/** One tenant: its status, its exchanges and notifications, and its controls. */
+export function Tenant({ shown: view, secret, behaviours, choice }: TenantProps) {
   const { tenant, tenantPath, isManager } = useConsole();
   const [exchanges, setExchanges] = useState<readonly ExchangeView[]>([]);
   const [status, setStatus] = useState<TenantStatus>();
@@ -158,11 +155,11 @@ export function Tenant({
   );
 }
 
-/** The page's only first-level heading. */
-const Heading = ({
-  isFirst,
-  children,
-}: {
+interface HeadingProps {
   readonly isFirst: boolean;
   readonly children: preact.ComponentChildren;
-}) => (isFirst ? <h1 id="verdict">{children}</h1> : <h2 class="sandbox">{children}</h2>);
+}
+
+/** The page's only first-level heading. */
+const Heading = ({ isFirst, children }: HeadingProps) =>
+  isFirst ? <h1 id="verdict">{children}</h1> : <h2 class="sandbox">{children}</h2>;
