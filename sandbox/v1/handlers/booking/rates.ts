@@ -4,8 +4,8 @@ import { codeOfIso, isoOfCode } from '../../../world/currencies.ts';
 import { hotelExists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { TokenContent } from '../../../tokens.ts';
-import { ratesOf, type Rate, type View } from '../../../world/rates.ts';
-import type { Rules } from '../../../rules/rules.ts';
+import { ratesOf, type Rate } from '../../../world/rates.ts';
+import type { CancelContext } from '../../../rules/cancelling.ts';
 import { currentRate, referenceTo, type RateReference } from '../../../world/recheck.ts';
 import { checkOutOf, type Party, type Stay } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
@@ -13,12 +13,8 @@ import { guestsOfRoom } from './guests.ts';
 import type { RequestedReservation, RequestedRoom } from './request.ts';
 
 /** The data that all steps of one booking request share. */
-export interface BookingContext {
+export interface BookingContext extends CancelContext {
   readonly call: Call;
-  readonly rules: Rules;
-  readonly view: View;
-  /** Milliseconds since 1970, on the tenant's clock. */
-  readonly now: number;
   readonly transaction: string;
 }
 
