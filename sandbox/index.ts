@@ -13,7 +13,7 @@ import { createContentFiles } from './content-files.ts';
 import type { ConsoleServices } from './control/console-services.ts';
 import { isLoopback } from './control/guard.ts';
 import { controlPort } from './control/port.ts';
-import { defaultTimeouts, type ConnectionTimeouts } from './http/timeouts.ts';
+import { defaultTimeouts, type ConnectionTimeouts } from './http/server.ts';
 import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';

@@ -1,9 +1,4 @@
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationOf, servedOperationIds, type OperationId } from '../../schemas/operations.ts';
@@ -17,7 +12,7 @@ import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { respond, isV1, pathNotFound, refusalResponse, v1RefusalResponse, type Caller } from './answer.ts';
 import { exchangeOf, fullJournalEntry } from './exchange.ts';
-import { limitConnections, serverOptions, type ConnectionTimeouts } from './timeouts.ts';
+import { createServer, type ConnectionTimeouts } from './server.ts';
 import { receive } from './receive.ts';
 import { createSendBatches } from './send-batches.ts';
 import { write } from './write.ts';
@@ -180,9 +175,7 @@ function createApp(
   log: FastifyBaseLogger | false,
   timeouts: ConnectionTimeouts,
 ): FastifyInstance {
-  const app = fastify({
-    ...(log ? { loggerInstance: log } : { logger: false }),
-    ...serverOptions(timeouts),
+  const app = createServer(log, timeouts, {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
     // The base URL of a tenant assigns calls without credentials to that tenant.
@@ -203,7 +196,6 @@ function createApp(
       );
     },
   });
-  limitConnections(app.server);
   app.removeAllContentTypeParsers();
   // The most frequent content type is listed in addition to the wildcard, because Fastify finds its parser faster by name.
   app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) =>
