@@ -105,10 +105,7 @@ export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean =>
   state === 'reserved' || state === 'modified';
 
 /** The guest's balance: the prices of booked rooms plus the penalties of cancelled rooms. A lost room costs nothing. */
-export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>): {
-  readonly before: number;
-  readonly after: number;
-} {
+export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>) {
   const sum = (priceOf: (room: ReservedRoom) => number): number =>
     rooms.reduce(
       (total, room) => total + (room.cancelled ? room.penalty : state === 'lost' ? 0 : priceOf(room)),

@@ -1,4 +1,4 @@
-import type { OrderItem, moneyCompanions } from '../../../schemas/messages/orders/items.ts';
+import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import {
   spanOf,
   type Reservation,
@@ -20,15 +20,12 @@ import { commissionPercent, isCommissionable, undiscountedOf } from '../../world
 import { amountOf } from './money.ts';
 import { nulls } from '../../nulls.ts';
 
-type AmountMember = keyof typeof moneyCompanions;
-type MoneyMembers = Pick<OrderItem, AmountMember | (typeof moneyCompanions)[AmountMember]>;
-
 /**
  * The seven amounts of an item, each with its currency. Assumed: the price is the booked price without taxes, and the
  * original price is the price before the discount of offers. Payable is the guest's balance. Receivable is the balance minus the
  * client's commission, which is due on booked rooms with a commissionable rate.
  */
-function moneyMembers(reservation: Reservation, frame: OrderFrame): MoneyMembers {
+function moneyMembers(reservation: Reservation, frame: OrderFrame) {
   const { rooms, currency } = reservation;
   const iso = isoOfCode(currency);
   const totalOf = (valueOf: (room: ReservedRoom) => number): number =>
@@ -123,9 +120,7 @@ const credentialMembers = (credential: string | undefined) => ({
   credentialType: credential ?? null,
 });
 
-function paymentMembers(
-  reservation: Reservation,
-): Pick<OrderItem, 'paymentType' | 'paymentAlias' | 'paymentCreditCard'> {
+function paymentMembers(reservation: Reservation) {
   const paymentType = paymentTypeOf(reservation);
   if (paymentType !== 'CREDITCARD')
     return { paymentType: paymentType ?? null, paymentAlias: null, paymentCreditCard: null };

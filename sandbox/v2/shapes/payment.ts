@@ -56,9 +56,7 @@ export function paymentOptionsShape(
   return [cardOption, secondOption];
 }
 
-const extraOptions = (
-  language: Frame['language'],
-): Exclude<PaymentOption['includeExtraOptions'], undefined> => [
+const extraOptions = (language: Frame['language']) => [
   { id: 'EXTRAS_AT_CHECKOUT', label: translate('pay.extra', language) },
   { id: 'NO_EXTRAS', label: null },
 ];

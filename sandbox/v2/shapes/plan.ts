@@ -54,7 +54,7 @@ export function ratePlanShape(rate: Rate, frame: Frame): RatePlan | null {
   };
 }
 
-const inclusions = (language: Language, verbosity: number): Exclude<RatePlan['inclusions'], undefined> => [
+const inclusions = (language: Language, verbosity: number) => [
   {
     id: 'TRANSFER',
     name: translate('inclusion.transfer', language),

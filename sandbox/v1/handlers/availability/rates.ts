@@ -37,11 +37,7 @@ export function searchOf(request: RequestedAvail, { rules }: Frame) {
 }
 
 /** Whether a hotel has a rate for each requested room, and a function that prices these rates if the response needs them. */
-export function roomOffersIn(
-  hotel: number,
-  search: Search,
-  frame: Frame,
-): { readonly available: boolean; readonly priceRooms: () => FoundRoom[] } {
+export function roomOffersIn(hotel: number, search: Search, frame: Frame) {
   const { view, rules } = frame;
   const products = productsOf(view.world, hotel).filter((product) =>
     passesGuestIndependentFilters(product, search.filters, frame),

@@ -62,7 +62,7 @@ export function guestRatesShape(quote: Quote, room: FoundRoom, frame: Frame): Gu
 
 const noGuestMembers = nulls('AgeQualifyingCode EffectiveDate MinGuestApplicable MaxGuestApplicable');
 
-const guestMembers = ({ code, count }: AgeGroup, { checkIn }: Stay): Omit<GuestRate, 'Total'> => ({
+const guestMembers = ({ code, count }: AgeGroup, { checkIn }: Stay) => ({
   AgeQualifyingCode: code,
   EffectiveDate: dateOf(checkIn),
   MinGuestApplicable: count,

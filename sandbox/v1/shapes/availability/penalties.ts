@@ -55,11 +55,7 @@ const fixedAmount = ({ rate, iso }: Quote, { world, rules }: Frame): number =>
   rules.amountOf(fixedFee(world, rate.product.hotel, iso), iso);
 
 /** The same amount is due from the deadline until arrival. */
-const amountRule = (
-  quote: Quote,
-  startDate: string,
-  frame: Frame,
-): NonNullable<CancelPenalty['AmountRules']>[number] => ({
+const amountRule = (quote: Quote, startDate: string, frame: Frame) => ({
   Amount: fixedAmount(quote, frame),
   Start: startDate,
   End: dateOf(quote.rate.stay.checkIn),

@@ -19,9 +19,6 @@ import { cancelPenaltiesShape } from './penalties.ts';
 import { verbosityOf } from './verbosity.ts';
 import { taxPoliciesShape } from './tax-policies.ts';
 
-type Extensions = NonNullable<RatePlan['TPA_Extensions']>;
-type Source = NonNullable<NonNullable<Extensions['POS']>['Sources']>[number];
-
 /**
  * A rate plan with the amounts of its first rate in the room stay. Specification: "v1 availability response (HotelAvailRS)",
  * RatePlans.
@@ -87,7 +84,7 @@ function textsShape(
   };
 }
 
-const mealsShape = (rate: Rate): object => {
+const mealsShape = (rate: Rate) => {
   const { meal } = rate.product.planKind;
   return {
     Breakfast: meal !== 'none',
@@ -98,7 +95,7 @@ const mealsShape = (rate: Rate): object => {
 };
 
 /** Markup is the commission in percent; Package is the discount of a package in percent. */
-const extensionsShape = (rate: Rate, verbosity: number, frame: Frame): Extensions => ({
+const extensionsShape = (rate: Rate, verbosity: number, frame: Frame) => ({
   ...(verbosity > 0.5 ? { POS: { Sources: [sourceShape(rate, verbosity)] } } : {}),
   // The default is 0, so that some responses omit it.
   ...(verbosity > 0.3
@@ -110,7 +107,7 @@ const extensionsShape = (rate: Rate, verbosity: number, frame: Frame): Extension
 
 const packagePercent = 12;
 
-function sourceShape({ product: { hotel, planKind } }: Rate, verbosity: number): Source {
+function sourceShape({ product: { hotel, planKind } }: Rate, verbosity: number) {
   const { country } = cityOf(hotel);
   if (verbosity < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };
   const uniqueIdTypes = [4, 3, 14, 25] as const;

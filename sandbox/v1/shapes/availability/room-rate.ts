@@ -14,9 +14,6 @@ import { verbosityOf } from './verbosity.ts';
 import { priceShape, taxesShape, totalShape } from './totals.ts';
 import { nulls } from '../../../nulls.ts';
 
-type Night = RoomRate['RatesType']['Rates'][number];
-type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
-
 interface RateContext extends Pick<FoundHotel, 'isQuotation'> {
   readonly room: FoundRoom;
   /** Services included in every rate. */
@@ -44,7 +41,7 @@ export function roomRateShape(quote: Quote, context: RateContext, frame: Frame):
 }
 
 /** One entry per night, with the limits on length of stay and advance booking. */
-function nightsShape(quote: Quote, frame: Frame): Night[] {
+function nightsShape(quote: Quote, frame: Frame) {
   const { product, stay } = quote.rate;
   const verbosity = verbosityOf(frame, product.hotel, 'rates');
   const bounds =
@@ -64,11 +61,7 @@ function nightsShape(quote: Quote, frame: Frame): Night[] {
   }));
 }
 
-function extensionsShape(
-  quote: Quote,
-  { room, isQuotation, included }: RateContext,
-  frame: Frame,
-): Extensions {
+function extensionsShape(quote: Quote, { room, isQuotation, included }: RateContext, frame: Frame) {
   const { rate } = quote;
   const { hotel } = rate.product;
   const isSparse = scenarioOf(hotel) === 'sparse';
