@@ -13,7 +13,7 @@ import { createContentFiles } from './content-files.ts';
 import type { ConsoleServices } from './control/console-services.ts';
 import { isLoopback } from './control/guard.ts';
 import { controlPort } from './control/port.ts';
-import { defaultTimeouts, type ConnectionTimeouts } from './http/timeouts.ts';
+import { defaultTimeouts, type ConnectionTimeouts } from './http/server.ts';
 import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
@@ -104,15 +104,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const startedApps: FastifyInstance[] = [];
   const fullJournals =
     options.journal === undefined ? undefined : createFullJournals(options.journal, settings);
+  const webhookQueue = createWebhookQueue(settings, {
+    ...options.webhookQueue,
+    // If other machines can reach the sandbox, it must not send their notifications to addresses that only this machine can
+    // reach.
+    allowed: { hosts: options.allowHost, loopback: isLoopback(host) && isLoopback(controlHost) },
+  });
+  const stop = async (): Promise<void> => {
+    await Promise.all(startedApps.map((app) => app.close()));
+    await webhookQueue.stop();
+    await fullJournals?.close();
+    closeDatabase(db);
+  };
   try {
     assertSameWorld(db, { seed, hotels: hotelCount });
     const signer = createSigner(secretOf(db, 'signer'));
-    const webhookQueue = createWebhookQueue(settings, {
-      ...options.webhookQueue,
-      // If other machines can reach the sandbox, it must not send their notifications to addresses that only this machine can
-      // reach.
-      allowed: { hosts: options.allowHost, loopback: isLoopback(host) && isLoopback(controlHost) },
-    });
     const service = {
       world: createWorld(seed, hotelCount),
       tokens: createTokens(secretOf(db, 'tokens')),
@@ -126,11 +132,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await demo.fullJournal?.opened();
     const tenantsToNotify = tenants.withPendingNotifications();
 
-    const listenOn = async (app: FastifyInstance, address: string, portNumber: number): Promise<string> => {
-      startedApps.push(app);
-      return listen(app, address, portNumber);
-    };
-    const url = await listenOn(contractPort(service, tenants, demo, log, timeouts), host, port);
+    const contractApp = contractPort(service, tenants, demo, log, timeouts);
+    startedApps.push(contractApp);
+    const url = await listen(contractApp, host, port);
     const controlApp = controlPort(
       {
         service,
@@ -144,7 +148,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       },
       log,
     );
-    const controlUrl = await listenOn(controlApp, controlHost, controlPortNumber);
+    startedApps.push(controlApp);
+    const controlUrl = await listen(controlApp, controlHost, controlPortNumber);
     for (const tenant of tenantsToNotify) webhookQueue.wake(tenant);
     return {
       url,
@@ -152,17 +157,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       controlSecret,
       demo: demo.credentials,
       createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
-      stop: async () => {
-        await Promise.all(startedApps.map((app) => app.close()));
-        await webhookQueue.stop();
-        await fullJournals?.close();
-        closeDatabase(db);
-      },
+      stop,
     };
   } catch (error) {
-    await Promise.all(startedApps.map((app) => app.close()));
-    await fullJournals?.close();
-    closeDatabase(db);
+    await stop();
     throw isStoreError(error) ? unusableData(data, error) : error;
   }
 }

@@ -66,7 +66,7 @@ const encode = (key: Uint8Array, claims: Claims, keyName: string, padding: strin
 const noPadding = { keyName: '', padding: '' };
 
 /** The header's `kid` provides the lengths that padding alone cannot reach, because base64url skips every fourth length. */
-function paddingFor(claims: Claims, length: number): { keyName: string; padding: string } {
+function paddingFor(claims: Claims, length: number) {
   for (const keyName of ['sandbox', 'sandbox1', 'sandbox12']) {
     const maxPadding = Math.floor(((length - lengthOf(claims, keyName, 0)) * 3) / 4);
     for (

@@ -33,10 +33,7 @@ export class Refusal extends Error {
 
 /** The body is invalid; `message` says in one sentence what is wrong at which path. */
 export const badRequest = (message: string, detail?: string): Refusal =>
-  new Refusal('unusable', 400, 'bad-request', message, {
-    phrase: 'problem.unusable',
-    detail,
-  });
+  new Refusal('unusable', 400, 'bad-request', message, { phrase: 'problem.unusable', detail });
 
 export const notFound = (code: string, message: string): Refusal =>
   new Refusal('nowhere', 404, code, message);
@@ -46,6 +43,8 @@ export const rateGone = (code: string, message: string): Refusal => new Refusal(
 
 export const conflict = (code: string, message: string): Refusal =>
   new Refusal('conflict', 409, code, message);
+
+export const expired = (code: string, message: string): Refusal => new Refusal('expired', 410, code, message);
 
 export const forbidden = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
 

@@ -1,7 +1,8 @@
 import { createSeal } from './seal.ts';
 import type { RateReference } from './world/recheck.ts';
 
-export type TokenKind = 'rate' | 'booking' | 'unavailable';
+const tokenKinds = ['rate', 'booking', 'unavailable'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
 
 /** The content of a token. The token itself contains the whole content, so that the sandbox stores no issued tokens. */
 export interface TokenContent extends RateReference {
@@ -16,9 +17,6 @@ export interface TokenContent extends RateReference {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-const letterOfKind: Readonly<Record<TokenKind, string>> = { rate: 'r', booking: 'b', unavailable: 'u' };
-const kindOfLetter: Readonly<Record<string, TokenKind>> = { r: 'rate', b: 'booking', u: 'unavailable' };
-
 /** Signs and reads rate and booking tokens with the sandbox's own key, so that they cannot be forged or altered. */
 export function createTokens(key?: Buffer) {
   const { sign, verify } = createSeal(key);
@@ -28,7 +26,7 @@ export function createTokens(key?: Buffer) {
       const ages = party.ages.join('-');
       return sign(
         [
-          letterOfKind[kind],
+          kind[0],
           reverseText(tenant),
           hotel,
           room,
@@ -56,9 +54,9 @@ export function createTokens(key?: Buffer) {
 const reverseText = (tenant: string): string => [...tenant].reverse().join('');
 
 function parseTokenContent(content: string): TokenContent | undefined {
-  const [letter = '', tenant = '', hotel, room, plan, checkIn, nights, adults, ages = '', net, taxes, at] =
+  const [letter, tenant = '', hotel, room, plan, checkIn, nights, adults, ages = '', net, taxes, at] =
     content.split('.');
-  const kind = kindOfLetter[letter];
+  const kind = tokenKinds.find((name) => name[0] === letter);
   if (kind === undefined) return undefined;
   return {
     kind,

@@ -184,12 +184,8 @@ async function sendStatus(stream: EventStream, tenants: Tenants): Promise<void> 
   await send(eventText({ event: 'ended', data: '{}' }));
 }
 
-/** @param since number of a delivery; only later deliveries are read from the database */
-function statusOf(
-  tenant: Tenant,
-  url: string,
-  since: number,
-): { readonly status: object; readonly last: number } {
+/** The status, and the number of the last delivery. @param since number of a delivery; only later ones are read from the database */
+function statusOf(tenant: Tenant, url: string, since: number) {
   const { store, clock, webhook } = tenant;
   const { id, fault, variant } = tenantView(tenant, url);
   let deliveries = store.deliveries.list({ since, limit: 1_000 });

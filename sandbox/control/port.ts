@@ -1,9 +1,9 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { tenantSecret } from '../../lib/control-secret.ts';
 import type { Behaviour, Behaviours } from '../behaviours.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLength } from '../jwt.ts';
-import { limitConnections, serverOptions, type ConnectionTimeouts } from '../http/timeouts.ts';
+import { createServer, type ConnectionTimeouts } from '../http/server.ts';
 import { boolean, integer, number, string, type BodyMembers, type Reader } from '../reading/read.ts';
 import { Refusal, badRequest } from '../refusal.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
@@ -34,12 +34,7 @@ export function controlPort(
   { service, tenants, behaviours, timeouts, url, secret, host, consoleServices }: ControlPortOptions,
   log: FastifyBaseLogger | false,
 ): FastifyInstance {
-  const app = fastify({
-    ...(log ? { loggerInstance: log } : { logger: false }),
-    ...serverOptions(timeouts),
-    bodyLimit: maxBodyBytes,
-  });
-  limitConnections(app.server);
+  const app = createServer(log, timeouts, { bodyLimit: maxBodyBytes });
   // Browsers can send text/plain to other origins without a preflight request.
   app.removeContentTypeParser('text/plain');
   guard(app, { secret, host });

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { ContentFiles } from '../content-files.ts';
 import type { WebhookQueue } from '../webhooks/queue.ts';
@@ -46,3 +47,10 @@ export interface Result {
 }
 
 export type Handler = (call: Call) => Result | Promise<Result>;
+
+/** The tenants whose records a call sees: only the caller. Specification: "Authentication" ("bound to one registered client"). */
+export const tenantsVisibleTo = (
+  { tenant, rules }: Pick<Call, 'tenant' | 'rules'>,
+  operation: OperationId,
+): readonly Tenant[] =>
+  tenant.other !== undefined && rules.reachesOthers(operation) ? [tenant, tenant.other] : [tenant];

@@ -1,9 +1,4 @@
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationOf, servedOperationIds, type OperationId } from '../../schemas/operations.ts';
@@ -12,12 +7,12 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { CredentialState } from '../rules/access.ts';
-import { jsonResponse, type OutgoingResponse } from '../rules/answers.ts';
+import { errorResponse, type OutgoingResponse } from '../rules/answers.ts';
 import { isStoreError, warnOfStoreError } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { respond, isV1, pathNotFound, refusalResponse, v1RefusalResponse, type Caller } from './answer.ts';
 import { exchangeOf, fullJournalEntry } from './exchange.ts';
-import { limitConnections, serverOptions, type ConnectionTimeouts } from './timeouts.ts';
+import { createServer, type ConnectionTimeouts } from './server.ts';
 import { receive } from './receive.ts';
 import { createSendBatches } from './send-batches.ts';
 import { write } from './write.ts';
@@ -161,17 +156,18 @@ const backgroundHandler =
   (request: FastifyRequest, reply: FastifyReply): void =>
     void handle(request, reply).catch((error: unknown) => reply.send(error));
 
-const internalError = jsonResponse(500, {
-  error: { code: 'sandbox-failed', message: 'The sandbox itself has failed; please report this.' },
-});
+const internalError = errorResponse(
+  500,
+  'sandbox-failed',
+  'The sandbox itself has failed; please report this.',
+);
 
 /** Nothing has changed, because a commit is atomic. */
-const storageError = jsonResponse(503, {
-  error: {
-    code: 'not-kept',
-    message: 'The sandbox cannot read or write its data, so that nothing was changed.',
-  },
-});
+const storageError = errorResponse(
+  503,
+  'not-kept',
+  'The sandbox cannot read or write its data, so that nothing was changed.',
+);
 
 /** Creates an app that does not parse bodies and that refuses an unreadable path in the format of other refusals. */
 function createApp(
@@ -179,9 +175,7 @@ function createApp(
   log: FastifyBaseLogger | false,
   timeouts: ConnectionTimeouts,
 ): FastifyInstance {
-  const app = fastify({
-    ...(log ? { loggerInstance: log } : { logger: false }),
-    ...serverOptions(timeouts),
+  const app = createServer(log, timeouts, {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
     // The base URL of a tenant assigns calls without credentials to that tenant.
@@ -202,7 +196,6 @@ function createApp(
       );
     },
   });
-  limitConnections(app.server);
   app.removeAllContentTypeParsers();
   // The most frequent content type is listed in addition to the wildcard, because Fastify finds its parser faster by name.
   app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) =>

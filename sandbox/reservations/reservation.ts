@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { GuaranteeTypeCodeEnum } from '../../schemas/messages/payment-codes.ts';
 import type { TransactionActionTypeEnum, UniqueIdTypeEnum } from '../../schemas/messages/enumerations.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
@@ -104,10 +105,7 @@ export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean =>
   state === 'reserved' || state === 'modified';
 
 /** The guest's balance: the prices of booked rooms plus the penalties of cancelled rooms. A lost room costs nothing. */
-export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>): {
-  readonly before: number;
-  readonly after: number;
-} {
+export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>) {
   const sum = (priceOf: (room: ReservedRoom) => number): number =>
     rooms.reduce(
       (total, room) => total + (room.cancelled ? room.penalty : state === 'lost' ? 0 : priceOf(room)),
@@ -129,6 +127,5 @@ export function spanOf({ rooms }: Pick<Reservation, 'rooms'>): Stay {
 }
 
 /** Removes duplicates, because one reservation may match several of the request's criteria. */
-export const uniqueById = (reservations: readonly Reservation[]): Reservation[] => [
-  ...new Map(reservations.map((reservation) => [reservation.id, reservation])).values(),
-];
+export const uniqueById = (reservations: readonly Reservation[]): Reservation[] =>
+  firstOfEach(reservations, ({ id }) => id);

@@ -41,6 +41,10 @@ export const jsonResponse = (status: number, body: unknown): OutgoingResponse =>
   body: JSON.stringify(body),
 });
 
+/** A response that says what went wrong. The specification does not define the format of errors. */
+export const errorResponse = (status: number, code: string, message: string): OutgoingResponse =>
+  jsonResponse(status, { error: { code, message } });
+
 /** A large response that is read only while it is sent. */
 export const streamedResponse = (stream: Iterable<string>): OutgoingResponse => ({
   status: 200,
@@ -55,7 +59,7 @@ export const responseRules = {
   /** The last change of a message before its members are translated to their wire names. */
   shape: (message: object, _operation: OperationId): object => message,
   refuse: ({ status, code, message }: Refusal, _operation: OperationId | undefined): OutgoingResponse =>
-    jsonResponse(status, { error: { code, message } }),
+    errorResponse(status, code, message),
   /** The v1 response that reports a refusal. @param response the conforming response */
   report: (response: OutgoingResponse, _refusal: Refusal, _operation: OperationId): OutgoingResponse =>
     response,

@@ -7,7 +7,7 @@ import { currentRate } from '../world/recheck.ts';
 import { nightlyPrices, type View } from '../world/rates.ts';
 import { isBooked, type Action, type Reservation, type ReservedRoom } from '../reservations/reservation.ts';
 
-interface CancelContext {
+export interface CancelContext {
   readonly view: View;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly now: number;

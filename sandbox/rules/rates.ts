@@ -5,18 +5,14 @@ import type {
 } from '../../schemas/messages/v2/shapes.ts';
 import type { Rate } from '../world/rates.ts';
 import { checkOutOf, dateOf, isoOf, type Party, type Stay } from '../world/stay.ts';
+import { nulls } from '../nulls.ts';
 
 type OccupancyBounds = Pick<
   UnavailableRoomRate,
   'minAdultCount' | 'maxAdultCount' | 'minChildCount' | 'maxChildCount'
 >;
 
-export const noBounds: OccupancyBounds = {
-  minAdultCount: null,
-  maxAdultCount: null,
-  minChildCount: null,
-  maxChildCount: null,
-};
+export const noBounds: OccupancyBounds = nulls('minAdultCount maxAdultCount minChildCount maxChildCount');
 
 /** The members of a rate. Specification: "v2 availability", shared shapes. */
 export const rateRules = {

@@ -10,32 +10,29 @@ type Reshape = (fields: Members, list: List | undefined) => Members;
 
 const entries = (value: unknown): readonly Members[] =>
   Array.isArray(value) ? value.map(objectOrEmpty) : [];
-const reservationsIn = ({ HotelReservationsType: container }: Members) =>
-  entries(objectOrEmpty(container)['HotelReservations']);
+/** The value of a nested member; undefined if an object on the way is missing. */
+const valueIn = (value: unknown, ...names: readonly string[]): unknown =>
+  names.reduce((inner, name) => objectOrEmpty(inner)[name], value);
 
 /** A reservation with all important members at its top level. */
 function flatReservation(reservation: Members): Members {
-  const { ResGlobalInfo, ResStatus, RoomStaysType, ResGuestsType } = reservation;
-  const rooms = entries(objectOrEmpty(RoomStaysType)['RoomStays']);
-  const [reservationId] = entries(
-    objectOrEmpty(objectOrEmpty(ResGlobalInfo)['HotelReservationsIDsType'])['HotelReservationIDs'],
-  );
+  const rooms = entries(valueIn(reservation, 'RoomStaysType', 'RoomStays'));
+  const guests = entries(valueIn(reservation, 'ResGuestsType', 'ResGuests'));
   const [firstRoom] = rooms;
-  const stay = objectOrEmpty(firstRoom?.['StayDateRange']);
+  const { HotelReservationsIDsType, Total } = objectOrEmpty(reservation['ResGlobalInfo']);
+  const id = entries(valueIn(HotelReservationsIDsType, 'HotelReservationIDs'))[0]?.['ResID_Value'];
   return {
-    number: reservationId?.['ResID_Value'],
-    reference: reservationId?.['ResID_Value'],
-    state: stateOf(ResStatus),
-    property: objectOrEmpty(objectOrEmpty(firstRoom?.['BasicPropertyInfo'])['HotelRef'])['HotelCode'],
-    arrival: stay['Start'],
-    departure: stay['End'],
-    mail: entries(objectOrEmpty(ResGuestsType)['ResGuests']).find(({ Email }) => typeof Email === 'string')?.[
-      'Email'
-    ],
-    price: objectOrEmpty(objectOrEmpty(ResGlobalInfo)['Total'])['AmountAfterTax'],
-    net: objectOrEmpty(objectOrEmpty(ResGlobalInfo)['Total'])['AmountBeforeTax'],
-    currency: objectOrEmpty(objectOrEmpty(ResGlobalInfo)['Total'])['CurrencyCode'],
-    people: entries(objectOrEmpty(ResGuestsType)['ResGuests']).map((guest) => ({
+    number: id,
+    reference: id,
+    state: stateOf(reservation['ResStatus']),
+    property: valueIn(firstRoom, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'),
+    arrival: valueIn(firstRoom, 'StayDateRange', 'Start'),
+    departure: valueIn(firstRoom, 'StayDateRange', 'End'),
+    mail: guests.find(({ Email }) => typeof Email === 'string')?.['Email'],
+    price: valueIn(Total, 'AmountAfterTax'),
+    net: valueIn(Total, 'AmountBeforeTax'),
+    currency: valueIn(Total, 'CurrencyCode'),
+    people: guests.map((guest) => ({
       first: guest['GivenName'],
       last: guest['Surname'],
       years: guest['Age'],
@@ -46,21 +43,20 @@ function flatReservation(reservation: Members): Members {
       state: stateOf(RoomStayStatus),
       kind: RoomID,
       plan: RatePlanID,
-      price: objectOrEmpty(Total)['AmountAfterTax'],
-      net: objectOrEmpty(Total)['AmountBeforeTax'],
+      price: valueIn(Total, 'AmountAfterTax'),
+      net: valueIn(Total, 'AmountBeforeTax'),
     })),
   };
 }
 
 const stateOf = (status: unknown): string =>
-  objectOrEmpty(status)['PMS_ResStatusType'] === 4 ? 'annulled' : 'firm';
+  valueIn(status, 'PMS_ResStatusType') === 4 ? 'annulled' : 'firm';
 
 const flatPlace = ({ Code, Name }: Members): Members => ({ ref: Code, label: Name });
 const flatHotel = (stay: Members): Members => {
-  const { HotelCode, HotelName } = objectOrEmpty(objectOrEmpty(stay['BasicPropertyInfo'])['HotelRef']);
-  const { CityCode, StateProvCode, CountryCode } = objectOrEmpty(
-    objectOrEmpty(stay['BasicPropertyInfo'])['Address'],
-  );
+  const { HotelRef, Address } = objectOrEmpty(stay['BasicPropertyInfo']);
+  const { HotelCode, HotelName } = objectOrEmpty(HotelRef);
+  const { CityCode, StateProvCode, CountryCode } = objectOrEmpty(Address);
   return { ref: HotelCode, label: HotelName, city: CityCode, state: StateProvCode, country: CountryCode };
 };
 
@@ -75,11 +71,12 @@ const placesIn = (member: string): List => ({
   key: 'ref',
 });
 const reservations: List = {
-  records: (fields) => reservationsIn(fields).map(flatReservation),
+  records: (fields) =>
+    entries(valueIn(fields, 'HotelReservationsType', 'HotelReservations')).map(flatReservation),
   key: 'number',
 };
 const foundHotels: List = {
-  records: (fields) => entries(objectOrEmpty(fields['HotelStaysType'])['HotelStays']).map(flatHotel),
+  records: (fields) => entries(valueIn(fields, 'HotelStaysType', 'HotelStays')).map(flatHotel),
   key: 'ref',
 };
 

@@ -70,38 +70,24 @@ export function createDeliveries(db: Db, tenant: number) {
   const settle = (
     { seq, tries, attempts }: Delivery,
     attempt: Attempt,
-    newState: Pick<Delivery, 'state' | 'due' | 'reason'>,
+    { state, due, reason }: Pick<Delivery, 'state' | 'due' | 'reason'>,
   ): void => {
     const attemptsJson = JSON.stringify([...attempts, attempt].slice(-maxAttemptsStored));
     db.transaction(() => {
-      statements.settle.run(
-        newState.state,
-        newState.due,
-        newState.reason,
-        tries + 1,
-        attemptsJson,
-        tenant,
-        seq,
-      );
-      if (newState.state === 'pending') return;
+      statements.settle.run(state, due, reason, tries + 1, attemptsJson, tenant, seq);
+      if (state === 'pending') return;
       statements.next.run(Date.now(), tenant, seq);
       finishedCount += 1;
       if (finishedCount % trimEvery === 0)
-        for (const [state, max] of Object.entries(maxStoredByState))
-          statements.trim.run(tenant, state, tenant, state, max);
+        for (const [finished, max] of Object.entries(maxStoredByState))
+          statements.trim.run(tenant, finished, tenant, finished, max);
     }).immediate();
   };
   const add = (queued: readonly QueuedNotification[]): number[] =>
     queued.map(({ notice, line, delayMs = 0 }) => {
-      const [row] = statements.add.all(
-        tenant,
-        line,
-        JSON.stringify(notice),
-        tenant,
-        line,
-        Date.now() + delayMs,
-      ) as Pick<Delivery, 'seq'>[];
-      return row!.seq;
+      const [noticeJson, due] = [JSON.stringify(notice), Date.now() + delayMs];
+      const rows = statements.add.all(tenant, line, noticeJson, tenant, line, due);
+      return (rows as Pick<Delivery, 'seq'>[])[0]!.seq;
     });
   const addAll = db.transaction(add);
   return {
@@ -137,12 +123,8 @@ export function createDeliveries(db: Db, tenant: number) {
   };
 }
 
-type Row = Omit<Delivery, 'notice' | 'state' | 'attempts' | 'reason'> & {
-  readonly notice: ArrayBuffer;
-  readonly state: ArrayBuffer;
-  readonly attempts: ArrayBuffer;
-  readonly reason: ArrayBuffer | null;
-};
+type Row = Pick<Delivery, 'seq' | 'due' | 'tries'> &
+  Readonly<Record<'notice' | 'state' | 'attempts', ArrayBuffer>> & { readonly reason: ArrayBuffer | null };
 
 const deliveryOf = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delivery => ({
   seq,

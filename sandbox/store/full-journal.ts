@@ -78,10 +78,7 @@ function fullJournal(openedJournal: () => Promise<Journal>) {
 }
 
 /** The clock's offset and the fault, if any. A small offset is only the time between two readings of the clock and is omitted. */
-function stateMembers(
-  { clock, fault }: ServiceState,
-  now: number,
-): { readonly clockOffset?: number; readonly fault?: string } {
+function stateMembers({ clock, fault }: ServiceState, now: number) {
   const offset = Math.round(clock.now() - now);
   return {
     ...(Math.abs(offset) < maxDriftMs ? {} : { clockOffset: offset }),

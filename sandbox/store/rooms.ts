@@ -26,12 +26,8 @@ export function createRooms(db: Db, tenant: number) {
     const blockName = `${kind}@${block}`;
     const cached = blocks.get(blockName);
     if (cached) return cached.get(day) ?? 0;
-    const rows = statements.block.all(
-      tenant,
-      kind,
-      block * nightsPerBlock,
-      (block + 1) * nightsPerBlock,
-    ) as Night[];
+    const firstDay = block * nightsPerBlock;
+    const rows = statements.block.all(tenant, kind, firstDay, firstDay + nightsPerBlock) as Night[];
     const nights = new Map(rows.map(({ day: night, rooms }) => [night, rooms]));
     if (blocks.size >= maxBlocks) blocks.clear();
     blocks.set(blockName, nights);

@@ -81,7 +81,7 @@ export const cities: readonly City[] = [
 ];
 
 /** The city of the scenario hotels: an island far from every other hotel. */
-export const scenarioCity: City = city(
+export const scenarioCity = city(
   'Fernando de Noronha',
   'BR',
   -3.8576,

@@ -35,77 +35,49 @@ const roomKinds: readonly RoomKind[] = [
   { name: 'room.apartment', code: 'APT', adults: [1, 6], children: [0, 4], price: 175 },
 ];
 
-const roomForTwo: RoomKind = {
-  name: 'room.standard',
-  code: 'DBL',
-  adults: [2, 2],
-  children: [0, 0],
-  price: 100,
-};
-const groupRoom: RoomKind = {
-  name: 'room.group',
-  code: 'GRP',
-  adults: [8, 10],
-  children: [0, 2],
-  price: 400,
-};
+/** The two rooms of the scenario hotel "restricted". */
+const restrictedRooms: readonly RoomKind[] = [
+  { name: 'room.standard', code: 'DBL', adults: [2, 2], children: [0, 0], price: 100 },
+  { name: 'room.group', code: 'GRP', adults: [8, 10], children: [0, 2], price: 400 },
+];
 
-/** What most plans have in common. */
-const usualPlan = { public: true, package: false, nonRefundable: false, minNights: 1 } as const;
+/** @param unusual how the plan differs from most plans */
+const planKind = (
+  name: Phrase,
+  code: string,
+  type: string,
+  meal: PlanKind['meal'],
+  price: number,
+  unusual: Partial<PlanKind> = {},
+): PlanKind => ({
+  name,
+  code,
+  type,
+  meal,
+  price,
+  public: true,
+  package: false,
+  nonRefundable: false,
+  minNights: 1,
+  ...unusual,
+});
 
 const planKinds: readonly PlanKind[] = [
-  { ...usualPlan, name: 'plan.flexible', code: 'FLEX', type: 'BAR', meal: 'none', price: 100 },
-  {
-    ...usualPlan,
-    name: 'plan.saver',
-    code: 'SAVE',
-    type: 'PREPAID',
-    meal: 'none',
-    nonRefundable: true,
-    offer: 'DISCOUNT',
-    price: 90,
-  },
-  {
-    ...usualPlan,
-    name: 'plan.breakfast',
-    code: 'BB',
-    type: 'BAR',
-    meal: 'breakfast',
-    offer: 'LAST_MINUTE',
-    price: 112,
-  },
-  { ...usualPlan, name: 'plan.halfBoard', code: 'HB', type: 'BAR', meal: 'half', offer: 'other', price: 130 },
-  {
-    ...usualPlan,
-    name: 'plan.corporate',
-    code: 'CORP',
-    type: 'NEGOTIATED',
-    meal: 'breakfast',
-    public: false,
-    price: 95,
-  },
-  {
-    ...usualPlan,
-    name: 'plan.allInclusive',
-    code: 'AI',
-    type: 'PACKAGE',
-    meal: 'all',
+  planKind('plan.flexible', 'FLEX', 'BAR', 'none', 100),
+  planKind('plan.saver', 'SAVE', 'PREPAID', 'none', 90, { nonRefundable: true, offer: 'DISCOUNT' }),
+  planKind('plan.breakfast', 'BB', 'BAR', 'breakfast', 112, { offer: 'LAST_MINUTE' }),
+  planKind('plan.halfBoard', 'HB', 'BAR', 'half', 130, { offer: 'other' }),
+  planKind('plan.corporate', 'CORP', 'NEGOTIATED', 'breakfast', 95, { public: false }),
+  planKind('plan.allInclusive', 'AI', 'PACKAGE', 'all', 165, {
     package: true,
     minNights: 2,
     offer: 'STAY_DISCOUNT',
-    price: 165,
-  },
-  {
-    ...usualPlan,
-    name: 'plan.longer',
-    code: 'LONG',
-    type: 'PROMO',
-    meal: 'none',
+  }),
+  planKind('plan.longer', 'LONG', 'PROMO', 'none', 94, {
     nonRefundable: true,
     minNights: 4,
     offer: 'FREE_NIGHT',
-    price: 94,
-  },
+  }),
 ];
 
 /** A product of a hotel: a room on a plan, sold through one credential. */
@@ -134,6 +106,12 @@ const layouts: readonly (readonly number[])[] = [
   [2, 2, 2, 2],
 ];
 
+/** What some scenario hotels change in all their plans. */
+const planChanges: Readonly<Partial<Record<ScenarioName, Partial<PlanKind>>>> = {
+  'non-refundable': { nonRefundable: true },
+  restricted: { minNights: 1 },
+};
+
 /** All products of a hotel, independent of the date. */
 export function productsOf(world: World, hotel: number): Product[] {
   const scenario = scenarioOf(hotel);
@@ -149,11 +127,7 @@ export function productsOf(world: World, hotel: number): Product[] {
   const products: Product[] = [];
   layout.forEach((plans, room) => {
     const roomKind =
-      scenario === 'restricted'
-        ? room === 0
-          ? roomForTwo
-          : groupRoom
-        : roomKinds[(firstRoom + room) % roomKinds.length]!;
+      scenario === 'restricted' ? restrictedRooms[room]! : roomKinds[(firstRoom + room) % roomKinds.length]!;
     for (let plan = 0; plan < plans; plan += 1) {
       const kind = planKinds[planIndex(scenario, firstPlan, plan)]!;
       products.push({
@@ -161,12 +135,7 @@ export function productsOf(world: World, hotel: number): Product[] {
         room,
         plan,
         roomKind,
-        planKind:
-          scenario === 'non-refundable'
-            ? { ...kind, nonRefundable: true }
-            : scenario === 'restricted'
-              ? { ...kind, minNights: 1 }
-              : kind,
+        planKind: scenario ? { ...kind, ...planChanges[scenario] } : kind,
         credential: hasBothCredentials && (room + plan) % 2 === 1 ? 'AGENCY' : 'MERCHANT',
       });
     }
@@ -178,6 +147,17 @@ export function productsOf(world: World, hotel: number): Product[] {
 function planIndex(scenario: ScenarioName | undefined, firstPlan: number, plan: number): number {
   if (scenario === 'taxes-decide') return plan;
   return (scenario === 'full' ? plan + 2 : firstPlan + plan * 2) % planKinds.length;
+}
+
+/** Whether v1 sells a product to mobile devices only: a few products of ordinary hotels, and one of the hotel "full". */
+export function isMobileExclusive(
+  world: World,
+  { hotel, room, plan }: Pick<Product, 'hotel' | 'room' | 'plan'>,
+): boolean {
+  const scenario = scenarioOf(hotel);
+  if (scenario !== undefined) return scenario === 'full' && room === 1 && plan === 1;
+  // Only products of a hotel's third room, so that every hotel also has rates for all devices, and v1 and v2 offer the same hotels.
+  return room >= 2 && stream(world.seed, salt.mobile, hotel, room * 8 + plan) < 0.25;
 }
 
 /** Price per night of the simplest room for two, in hundredths of the currency. */

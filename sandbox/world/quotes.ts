@@ -42,6 +42,15 @@ export function quoteOf(view: View, rate: Rate, currency: CurrencyCode): Quote {
   };
 }
 
+/** The first of the quotes with the lowest price; undefined if there are none. */
+export const cheapestOf = (
+  quotes: readonly Quote[],
+  priceOf: (quote: Quote) => number,
+): Quote | undefined => {
+  const lowestPrice = Math.min(...quotes.map(priceOf));
+  return quotes.find((quote) => priceOf(quote) === lowestPrice);
+};
+
 const minorPerHundredth = (from: string, to: string): number =>
   (exchangeRate(from, to) * 10 ** decimalsOf(to)) / 100;
 

@@ -1,3 +1,6 @@
+/** The date (YYYY-MM-DD) of a day. */
+export { isoDay as dateOf } from '../../lib/days.ts';
+
 /** A stay, in days since 1970. */
 export interface Stay {
   readonly checkIn: number;
@@ -20,19 +23,6 @@ export function dayOf(text: string): number | undefined {
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined;
   return time / dayMs;
 }
-
-/** The date (YYYY-MM-DD) of a day. */
-export const dateOf = (day: number): string => {
-  const text = dateCache.get(day);
-  if (text !== undefined) return text;
-  if (dateCache.size > 5_000) dateCache.clear();
-  const date = new Date(day * dayMs).toISOString().slice(0, 10);
-  dateCache.set(day, date);
-  return date;
-};
-
-/** Caches dates, because a page contains the same few dates hundreds of times. */
-const dateCache = new Map<number, string>();
 
 /** The time at which a day reaches an hour, in milliseconds since 1970. */
 export const momentOf = (day: number, hour: number): number => day * dayMs + hour * 3_600_000;

@@ -90,49 +90,22 @@ export function starsOf(world: World, hotel: number): number | undefined {
 export const isFavourite = (world: World, hotel: number, kind: number): boolean =>
   stream(world.seed, salt.favourite, hotel, kind) < 1 / 6;
 
-const firstWords = [
-  'Hotel',
-  'Pousada',
-  'Residence',
-  'Grand Hotel',
-  'Casa',
-  'Palace',
-  'Resort',
-  'Hostel',
-] as const;
-const secondWords = [
-  'Atlântico',
-  'Aurora',
-  'Bellevue',
-  'Bom Jardim',
-  'Central',
-  'do Mar',
-  'Farol',
-  'Horizonte',
-  'Imperial',
-  'Jacarandá',
-  'Königshof',
-  'Lua Nova',
-  'Miramar',
-  'Nyhavn',
-  'Oliveira',
-  'Primavera',
-] as const;
+const wordsOf = (...lists: readonly string[]): string[] => lists.flatMap((list) => list.split(', '));
+
+const firstWords = wordsOf('Hotel, Pousada, Residence, Grand Hotel, Casa, Palace, Resort, Hostel');
+const secondWords = wordsOf(
+  'Atlântico, Aurora, Bellevue, Bom Jardim, Central, do Mar, Farol, Horizonte, Imperial, Jacarandá',
+  'Königshof, Lua Nova, Miramar, Nyhavn, Oliveira, Primavera',
+);
 
 /** The hotel's name, the same in every language. */
 export const nameOf = (world: World, hotel: number): string =>
   `${pick(stream(world.seed, salt.name, hotel, 0), firstWords)} ${pick(stream(world.seed, salt.name, hotel, 1), secondWords)} ${hotelId(hotel)}`;
 
-const streets = [
-  'Rua das Flores',
-  'Avenida Atlântica',
-  'Calle Mayor',
-  'Rue de la Paix',
-  'Hauptstraße',
-  'Via Roma',
-  'Strandvejen',
-  'High Street',
-] as const;
+const streets = wordsOf(
+  'Rua das Flores, Avenida Atlântica, Calle Mayor, Rue de la Paix, Hauptstraße, Via Roma',
+  'Strandvejen, High Street',
+);
 
 export const addressOf = (world: World, hotel: number): string =>
   `${pick(stream(world.seed, salt.address, hotel, 0), streets)} ${integerBetween(stream(world.seed, salt.address, hotel, 1), 1, 400)}`;

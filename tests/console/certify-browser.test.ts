@@ -17,25 +17,19 @@ import { temporaryFolder } from '../support/folder.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { callControl, startConsole } from '../support/console.ts';
 import { saveScreenshot, assertAccessible } from '../support/page-looks.ts';
-import { browserTest } from '../support/pages.ts';
+import { browserTest, openPage, type OpenedPage, type PageOptions } from '../support/pages.ts';
 import { requireItems } from '../support/require-items.ts';
 
 const folder = temporaryFolder();
 const sandbox = startedSandboxOf(() => startConsole(folder));
 after(closeBrowser);
 
-async function open(
-  browser: Browser,
-  secret: string,
-  look: NonNullable<Parameters<Browser['newPage']>[0]> = {},
-): Promise<{ page: Page; consoleErrors: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true, ...look });
-  const consoleErrors: string[] = [];
-  page.on('console', (message) => consoleErrors.push(message.text()));
-  page.on('pageerror', (error) => consoleErrors.push(error.message));
-  await page.goto(consoleLink(sandbox.controlUrl, secret));
-  await page.locator('#time').waitFor();
-  return { page, consoleErrors };
+async function open(browser: Browser, secret: string, look: PageOptions = {}): Promise<OpenedPage> {
+  const { controlUrl } = sandbox;
+  const options = { bypassCSP: true, ...look };
+  const opened = await openPage(browser, consoleLink(controlUrl, secret), `${controlUrl}/`, options);
+  await opened.page.locator('#time').waitFor();
+  return opened;
 }
 
 const client = (...plays: PartnerClient['plays']): PartnerClient => ({

@@ -1,50 +1,37 @@
 /** The console in a real browser. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { consoleLink } from '../../lib/control-secret.ts';
 import { startedSandboxOf } from '../support/running.ts';
 import { closeBrowser } from '../support/browser.ts';
 import { callControl, startConsole } from '../support/console.ts';
 import { waitForTrue, assertAccessible } from '../support/page-looks.ts';
-import { browserTest } from '../support/pages.ts';
+import { browserTest, openPage, type OpenedPage, type PageOptions } from '../support/pages.ts';
 import { requireItems } from '../support/require-items.ts';
 
 const sandbox = startedSandboxOf(startConsole);
 after(closeBrowser);
 
-interface Opened {
-  readonly page: Page;
-  readonly consoleErrors: string[];
-  readonly elsewhere: string[];
-}
-
 async function open(
   browser: Browser,
-  look: NonNullable<Parameters<Browser['newPage']>[0]> = {},
+  look: PageOptions = {},
   secret = sandbox.controlSecret,
-): Promise<Opened> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...look });
-  const [consoleErrors, elsewhere]: [string[], string[]] = [[], []];
-  page.on('console', (message) => consoleErrors.push(message.text()));
-  page.on('pageerror', (error) => consoleErrors.push(error.message));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${sandbox.controlUrl}/`) && !request.url().startsWith('data:'))
-      elsewhere.push(request.url());
-  });
-  await page.goto(consoleLink(sandbox.controlUrl, secret));
-  await page.locator('#try').waitFor();
-  await page.locator('#time').waitFor();
-  return { page, consoleErrors, elsewhere };
+): Promise<OpenedPage> {
+  const { controlUrl } = sandbox;
+  const opened = await openPage(browser, consoleLink(controlUrl, secret), `${controlUrl}/`, look);
+  await opened.page.locator('#try').waitFor();
+  await opened.page.locator('#time').waitFor();
+  return opened;
 }
 
 browserTest('the link opens it, and its secret leaves the address and the history', async (browser) => {
-  const { page, consoleErrors, elsewhere } = await open(browser);
+  const { page, consoleErrors, requests } = await open(browser);
   assert.equal(page.url(), `${sandbox.controlUrl}/`);
   assert.equal(await page.evaluate('history.length'), 2);
   await page.reload();
   await page.locator('#try').waitFor();
-  assert.deepEqual({ consoleErrors, elsewhere }, { consoleErrors: [], elsewhere: [] });
+  assert.deepEqual({ consoleErrors, requests }, { consoleErrors: [], requests: [] });
   const stranger = await browser.newPage();
   await stranger.goto(sandbox.controlUrl);
   await stranger.getByLabel('Secret of the control port').fill('wrong');

@@ -11,7 +11,7 @@ import { definitions, settingsFrom, type Stated } from '../../schemas/settings.t
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { idsOf, reservationsIn, activeRooms, isActive } from '../../client/bookings/reservations.ts';
 import { assertMapsTo } from '../support/lists.ts';
-import { reservationIn, v1ClientOf } from '../support/v1/client.ts';
+import { proof, v1ClientOf } from '../support/v1/client.ts';
 
 const namesOfReservations = Object.fromEntries(
   Object.entries(definitions).flatMap(([id, setting]) =>
@@ -35,17 +35,12 @@ async function observed(shape: string, readings: Stated) {
   const as = (id: OperationId, answer: unknown): unknown => readResponseBody(id, answer, settings);
   try {
     const client = v1ClientOf(sandbox, await sandbox.createTenant());
-    const offered = await client.bookingOfOffer();
-    const booked: unknown = await client.book(offered);
+    const booked: unknown = await client.book(await client.bookingOfOffer());
     const id = valueAt(booked, settings.get('v1.booking.id'));
     const looked = async () =>
       reservationsIn({ body: as('v1.getbk', await client.read(bookingById(String(id)))) })[0];
     const before = await looked();
-    const email = reservationIn(offered).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer
-      .Email as string;
-    await client.cancel(
-      cancellationOf(String(id), { email, hotelCode: 908, start: '2027-03-08', end: '2027-03-11' }),
-    );
+    await client.cancel(cancellationOf(String(id), proof));
     const after = await looked();
     const countries = as('v1.countries', (await client.pull('GetCountryList', {})).json) as Listed;
     const content = as('v1.contentfile', (await client.pull('GetContentFileUrl', {})).json) as Listed;

@@ -1,9 +1,8 @@
 /** The demo orders of the sandbox are legal and complete. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { stringsIn } from '../../lib/scalars.ts';
 import { demoOrderBy, demoOrders } from '../../sandbox/orders/shapes/demo.ts';
-import type { JudgedExchange } from '../../schemas/exchange.ts';
-import { judge } from '../../schemas/judge.ts';
 import { itemTypes } from '../../schemas/messages/orders/items.ts';
 import { guestAges } from '../../schemas/messages/orders/parties.ts';
 import {
@@ -14,19 +13,13 @@ import {
 } from '../../schemas/messages/orders/payments.ts';
 import { itemStatuses } from '../../schemas/messages/orders/rooms.ts';
 import { OrderRecord } from '../../schemas/messages/orders/order.ts';
-import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
+import { findingsAt } from '../support/judged-orders.ts';
 import { valuesAt } from '../support/places.ts';
+import { requireItems } from '../support/require-items.ts';
 
 const values = valuesAt(OrderRecord, demoOrders);
-
-/** All strings of the orders with their paths. */
-function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
-  if (typeof value === 'string') yield [place, value];
-  if (typeof value !== 'object' || value === null) return;
-  for (const [member, inner] of Object.entries(value)) yield* textsOf(inner, `${place}/${member}`);
-}
 
 function passesLuhn(digits: string): boolean {
   const sums = [...digits]
@@ -37,32 +30,15 @@ function passesLuhn(digits: string): boolean {
   return sums.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 }
 
-const findings = (operation: OperationId, url: string, response: object): string[] => {
-  const now = Date.parse('2026-05-01T10:00:00Z');
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
-  const exchange: JudgedExchange = {
-    id: 'test',
-    operation,
-    expects: 'accepted',
-    request: { method: 'GET', url: `https://service.example${url}`, headers },
-    response: { status: 200, headers, body: JSON.stringify(response) },
-    sentAt: now,
-    receivedAt: now,
-  };
-  return judge(exchange, defaults).findings.map(
-    ({ clause, pointer, actual }) => `${clause} ${pointer} ${actual}`,
-  );
-};
-
 test('each is a legal order, whichever key finds it', () => {
   for (const order of demoOrders) {
     assert.deepEqual(validate(OrderRecord, order, defaults).findings, [], order.id);
-    assert.deepEqual(findings('order.by-id', `/orders/${order.id}`, order), [], order.id);
+    assert.deepEqual(findingsAt(`/orders/${order.id}`, order), [], order.id);
     for (const key of ['pmsNumber', 'locator'] as const)
       for (const { [key]: value } of order.items)
         if (value)
           assert.deepEqual(
-            findings('order.by-query', `/orders?${key}=${value}`, order),
+            findingsAt(`/orders?${key}=${value}`, order),
             [],
             `${order.id} by ${key} ${value}`,
           );
@@ -116,14 +92,14 @@ describe('each is found', () => {
 });
 
 test('they contain no card numbers and only reserved e-mail domains', () => {
-  for (const [place, text] of demoOrders.flatMap((order) => [...textsOf(order, order.id)])) {
+  for (const text of requireItems(stringsIn(demoOrders))) {
     const runs = text.replaceAll(/[\s.-]/g, '').match(/\d{12,}/g) ?? [];
     assert.deepEqual(
       runs.filter((run) => run.length <= 19 && passesLuhn(run)),
       [],
-      place,
+      text,
     );
     for (const [, domain] of text.matchAll(/(?:@|https:\/\/)([^/\s]+)/g))
-      assert.match(domain!, /\.example$/, place);
+      assert.match(domain!, /\.example$/, text);
   }
 });

@@ -8,7 +8,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import { assertMapsTo } from '../support/lists.ts';
 import { buyerOf } from '../support/orders/orders.ts';
 import { leaksBelow } from '../support/leaks.ts';
-import { send, sendControl } from '../support/sandbox-client.ts';
+import { send, sendControl, tenantAt } from '../support/sandbox-client.ts';
 import { idOf } from '../support/v1/client.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -42,7 +42,7 @@ test('contains every call and notification of a tenant before the response, also
   await before.stop();
 
   const after = await startSandbox(options);
-  const again = buyerOf(after, { ...view, apiUrl: after.url, baseUrl: after.url, authUrl: after.url });
+  const again = buyerOf(after, tenantAt(after, view));
   await again.v1.book(await again.v1.bookingOfOffer());
   await after.stop();
   const { exchanges, gaps } = await read(here);

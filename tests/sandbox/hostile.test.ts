@@ -11,6 +11,7 @@ import { judge } from '../../schemas/judge.ts';
 import { isOk } from '../../schemas/judge/problems.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
+import { isJson } from '../../lib/json.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { accessTo, type Access } from '../../client/access.ts';
 import { caseOptionsFor } from '../../client/cases/generation.ts';
@@ -194,14 +195,5 @@ async function answerTo(connections: Pool, root: string, { scenario, request }: 
     return { scenario, status, text: await body.text() };
   } catch (error) {
     return { scenario, status: 999, text: String(error) };
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -116,7 +116,7 @@ async function check(
   { tenant, requested }: Round,
   receiver: Receiver,
 ): Promise<void> {
-  const view: TenantView = (await sendControl(running, `/tenants/${tenant}`, { method: 'GET' })).json;
+  const view: TenantView = (await sendControl(running, `/tenants/${tenant}`)).json;
   const buyer: Buyer = buyerOf(running, view);
   const observed: TenantState = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
   const changes = checkReservations(requested, observed);
@@ -137,8 +137,7 @@ const deliveriesOf = async (
   running: RunningSandbox,
   { tenant }: Pick<Round, 'tenant'>,
   query: string,
-): Promise<Delivery[]> =>
-  (await sendControl(running, `/tenants/${tenant}/deliveries${query}`, { method: 'GET' })).json;
+): Promise<Delivery[]> => (await sendControl(running, `/tenants/${tenant}/deliveries${query}`)).json;
 
 function count(totals: Record<string, number>, { requested }: Round): void {
   const cancellations = requested.flatMap((one) => one.cancellations);

@@ -39,7 +39,7 @@ test('masks credentials and guests at every place, whichever call revealed them'
     headers: { 'x-said': `again ${early}` },
   });
   const at = `/tenants/${view.id}/journal`;
-  const shown = (await sendControl(sandbox, at, { method: 'GET' })).text;
+  const shown = (await sendControl(sandbox, at)).text;
   assert.ok(JSON.parse(shown).length >= 11);
   const files = readdirSync(join(folder, view.id))
     .filter((name) => name.endsWith('.jsonl'))

@@ -8,6 +8,7 @@ import { runningSandbox } from '../support/running.ts';
 import { buyerOf, orderOf, itemStatuses, type Buyer } from '../support/orders/orders.ts';
 import {
   idOf,
+  proof,
   reservationIn,
   assertRefused,
   reservationsIn,
@@ -35,8 +36,6 @@ const refundable: BookingOptions = { ...family, pick: ({ RatePlanID }) => RatePl
 
 const bookRoom = async ({ v1 }: Buyer, options: BookingOptions = refundable): Promise<string> =>
   idOf(await v1.book(await v1.bookingOfOffer(options)));
-
-const proof = { email: 'guest0@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
 
 const cancellation = (id: string, room?: number): object => cancellationOf(id, proof, room);
 

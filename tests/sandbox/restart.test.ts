@@ -6,7 +6,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, SandboxOptions, TenantView } from '../../sandbox/index.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { buyerOf, orderOf } from '../support/orders/orders.ts';
-import { clientOf, ratesIn, send, sendControl } from '../support/sandbox-client.ts';
+import { clientOf, ratesIn, send, sendControl, tenantAt } from '../support/sandbox-client.ts';
 import { idOf, v1ClientOf } from '../support/v1/client.ts';
 
 const folder = temporaryFolder();
@@ -36,16 +36,8 @@ async function lived<Result>(sandbox: Sandbox, life: () => Promise<Result>): Pro
   }
 }
 
-/** The same tenant at a later sandbox, identified by its credentials alone. */
-const at = ({ url }: Sandbox, view: TenantView): TenantView => ({
-  ...view,
-  apiUrl: url,
-  baseUrl: url,
-  authUrl: url,
-});
-
 const viewOf = async (sandbox: Sandbox, id: string): Promise<TenantView> =>
-  (await sendControl(sandbox, `/tenants/${id}`, { method: 'GET' })).json;
+  (await sendControl(sandbox, `/tenants/${id}`)).json;
 
 test('keeps bookings, orders, sold rooms and lost reservations', () =>
   restarted(
@@ -61,7 +53,7 @@ test('keeps bookings, orders, sold rooms and lost reservations', () =>
       return { view, ids, orders, reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
     },
     async (sandbox, { view, ids, orders, reservations, sold }) => {
-      const buyer = buyerOf(sandbox, at(sandbox, view));
+      const buyer = buyerOf(sandbox, tenantAt(sandbox, view));
       assert.equal(reservations.length, 2);
       assert.deepEqual([await buyer.v1.reservations(), await buyer.v1.sold()], [reservations, sold]);
       assert.deepEqual(await Promise.all(ids.map((id) => orderOf(buyer, id))), orders);
@@ -89,15 +81,15 @@ test('accepts bearer, keys, rate and booking tokens, content links and long-stay
       };
     },
     async (sandbox, { view, rateToken, bookingToken, link, longStay, offered }) => {
-      const client = clientOf(sandbox, at(sandbox, view));
+      const client = clientOf(sandbox, tenantAt(sandbox, view));
       const again = ratesIn(await client.confirm({ rateTokens: [rateToken] }))[0].bookingToken;
       assert.notEqual(again, bookingToken);
       assert.equal((await client.book(bookingToken)).status, 200);
       assert.equal((await client.book(bookingToken)).status, 409);
-      assert.equal((await send(sandbox.url + link, { method: 'GET' })).status, 200);
+      assert.equal((await send(sandbox.url + link)).status, 200);
       const token = Object.values(longStay as object).find((value) => String(value).startsWith('ey'));
       assert.equal((await client.longStay(token as string)).status, 200);
-      assert.ok(idOf(await v1ClientOf(sandbox, at(sandbox, view)).book(offered)));
+      assert.ok(idOf(await v1ClientOf(sandbox, tenantAt(sandbox, view)).book(offered)));
     },
   ));
 
@@ -133,11 +125,11 @@ test('keeps a tenant with its options, credentials, clock, closed rates, prices 
 
       assert.deepEqual(frozen!.clock, { now: '2027-01-01T00:00:00.000Z', frozen: true });
       assert.ok(Math.abs(Date.parse(moved!.clock.now) - Date.now() - 86_400_000) < 1_000);
-      assert.deepEqual((await clientOf(sandbox, at(sandbox, moved!)).search({})).json.hotels, found);
-      const webhook = await sendControl(sandbox, `/tenants/${moved!.id}/webhook`, { method: 'GET' });
+      assert.deepEqual((await clientOf(sandbox, tenantAt(sandbox, moved!)).search({})).json.hotels, found);
+      const webhook = await sendControl(sandbox, `/tenants/${moved!.id}/webhook`);
       assert.equal(webhook.json.url, 'http://127.0.0.1:9/x?y=z');
-      assert.equal((await sendControl(sandbox, `/tenants/${removed.id}`, { method: 'GET' })).status, 404);
-      assert.equal((await sendControl(sandbox, `/health`, { method: 'GET' })).json.tenants, 3);
+      assert.equal((await sendControl(sandbox, `/tenants/${removed.id}`)).status, 404);
+      assert.equal((await sendControl(sandbox, `/health`)).json.tenants, 3);
     },
   ));
 

@@ -11,6 +11,7 @@ export interface OpenedPage {
   readonly page: Page;
   /** Messages of the console, and uncaught errors; a page should have none. */
   readonly consoleErrors: string[];
+  /** The requests of other addresses than its own. */
   readonly requests: string[];
 }
 
@@ -30,21 +31,26 @@ export function pageOpener<Observed>(htmlOf: (observed: Observed) => string) {
     const file = join(folder, `${(fileCount += 1)}.html`);
     writeFileSync(file, htmlOf(observed));
     const url = pathToFileURL(file).href;
-    const viewport = { width: 1280, height: 800 };
-    const page = await browser.newPage({ viewport, colorScheme: 'light', ...options });
-    const [consoleErrors, requests]: [string[], string[]] = [[], []];
-    page.on('console', (message) => consoleErrors.push(message.text()));
-    page.on('pageerror', (error) => consoleErrors.push(error.message));
-    page.on('request', (request) => requests.push(request.url()));
-    await page.goto(`${url}${fragment}`);
-    return {
-      page,
-      consoleErrors,
-      requests: requests.filter(
-        (requestUrl) => !requestUrl.startsWith('data:') && !requestUrl.startsWith(url),
-      ),
-    };
+    return openPage(browser, url + fragment, url, { colorScheme: 'light', ...options });
   };
+}
+
+/** Opens a page. @param ownUrl the beginning of the URLs that it may request */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  ownUrl: string,
+  options: PageOptions = {},
+): Promise<OpenedPage> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  const [consoleErrors, requests]: [string[], string[]] = [[], []];
+  page.on('console', (message) => consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:') && !request.url().startsWith(ownUrl)) requests.push(request.url());
+  });
+  await page.goto(url);
+  return { page, consoleErrors, requests };
 }
 
 /** A browser test, which closes its pages at the end. */

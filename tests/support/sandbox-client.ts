@@ -21,10 +21,10 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request. A body that is a string or a buffer is sent unchanged. */
+/** Sends one request; without options, a GET. A body that is a string or a buffer is sent unchanged. */
 export async function send(
   url: string,
-  { method = 'POST', body, bearer = false, headers = {} }: RequestOptions,
+  { method = 'POST', body, bearer = false, headers = {} }: RequestOptions = { method: 'GET' },
 ): Promise<SandboxResponse> {
   const isRaw = typeof body === 'string' || body instanceof Buffer || body === undefined;
   const head: string[] = [];
@@ -54,11 +54,11 @@ export async function send(
 /** The control port of a sandbox and its secret. */
 export type Controls = Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
 
-/** One call of the control port. @param path starts with `/` */
+/** One call of the control port; without options, a GET. @param path starts with `/` */
 export const sendControl = (
   { controlUrl, controlSecret }: Controls,
   path: string,
-  options: RequestOptions,
+  options: RequestOptions = { method: 'GET' },
 ): Promise<SandboxResponse> => send(controlUrl + path, { bearer: controlSecret, ...options });
 
 function headersOf(pairs: readonly (readonly [string, string])[]): SandboxResponse['headers'] {
@@ -77,6 +77,14 @@ function parsedJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The same tenant at a later sandbox, identified by its credentials alone. */
+export const tenantAt = ({ url }: Sandbox, view: TenantView): TenantView => ({
+  ...view,
+  apiUrl: url,
+  baseUrl: url,
+  authUrl: url,
+});
 
 export type Client = ReturnType<typeof clientOf>;
 
@@ -137,13 +145,12 @@ export function clientOf(
       ),
     send: (event: string, orderOrLost: string) => control('/webhook/send', { event, id: orderOrLost }),
     deliveries: async (since = 0): Promise<any[]> =>
-      (await sendControl(sandbox, `/tenants/${id}/deliveries?limit=1000&since=${since}`, { method: 'GET' }))
-        .json,
+      (await sendControl(sandbox, `/tenants/${id}/deliveries?limit=1000&since=${since}`)).json,
     /** The reservations as the sandbox stores them, in the order of their creation. */
     reservations: async (): Promise<any[]> =>
-      (await sendControl(sandbox, `/tenants/${id}/reservations`, { method: 'GET' })).json,
+      (await sendControl(sandbox, `/tenants/${id}/reservations`)).json,
     journal: async (since = 0): Promise<any[]> =>
-      (await sendControl(sandbox, `/tenants/${id}/journal?since=${since}`, { method: 'GET' })).json,
+      (await sendControl(sandbox, `/tenants/${id}/journal?since=${since}`)).json,
   };
 }
 

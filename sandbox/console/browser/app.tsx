@@ -1,6 +1,6 @@
 /** The console: asks for the secret and shows one of the tenants that the secret gives access to. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { ConsoleView, BehaviourView, ConsoleTenant } from './protocol.ts';
+import type { BehaviourLists, BehaviourView, ConsoleTenant, ConsoleView } from './protocol.ts';
 import { createCall, RefusedCallError } from './calls.ts';
 import { Certifications } from './certifications.tsx';
 import { Button, ConsoleShared, Field, Form } from './parts.tsx';
@@ -41,13 +41,12 @@ export function App({ shown: view }: { readonly shown: ConsoleView }) {
   );
 }
 
-function SecretForm({
-  problem,
-  onSecret,
-}: {
+interface SecretFormProps {
   readonly problem: string;
   readonly onSecret: (secret: string) => void;
-}) {
+}
+
+function SecretForm({ problem, onSecret }: SecretFormProps) {
   const [secret, setSecret] = useState('');
   return (
     <>
@@ -74,21 +73,16 @@ function SecretForm({
   );
 }
 
-function Console({
-  shown: view,
-  secret,
-  leave,
-}: {
+interface ConsoleProps {
   readonly shown: ConsoleView;
   readonly secret: string;
   readonly leave: (because: string) => void;
-}) {
+}
+
+function Console({ shown: view, secret, leave }: ConsoleProps) {
   const call = useMemo(() => createCall(secret), [secret]);
   const [tenants, setTenants] = useState<readonly ConsoleTenant[]>([]);
-  const [behaviours, setBehaviours] = useState<{
-    readonly faults: readonly BehaviourView[];
-    readonly variants: readonly BehaviourView[];
-  }>();
+  const [behaviours, setBehaviours] = useState<BehaviourLists>();
   const [chosenId, setChosenId] = useState<string>();
   const [problem, setProblem] = useState('');
   const loadTenants = useCallback(

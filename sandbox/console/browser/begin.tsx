@@ -2,14 +2,13 @@ import { Section } from '../../../reports/page/parts.tsx';
 import type { CertificationView, ShownProgramme } from '../../../reports/page/certification.ts';
 import { Button, Choice, Field, Form, Statement, useAction, useConsole, useText } from './parts.tsx';
 
-/** For the certification manager, on a tenant without a certification. */
-export function StartCertification({
-  shown: certification,
-  programmes,
-}: {
+interface StartCertificationProps {
   readonly shown: CertificationView;
   readonly programmes: readonly ShownProgramme[];
-}) {
+}
+
+/** For the certification manager, on a tenant without a certification. */
+export function StartCertification({ shown: certification, programmes }: StartCertificationProps) {
   const { id: tenant } = useConsole().tenant;
   const programme = useText('full');
   const partner = useText(tenant);

@@ -14,14 +14,13 @@ const looks: Readonly<Record<ShownScenario['state'], Look>> = {
   'not configured': 'none',
 };
 
-/** @param clock offset of the tenant's clock in milliseconds; undefined while it is frozen */
-export function Checklist({
-  now: certification,
-  clock,
-}: {
+interface ChecklistProps {
   readonly now: CertificationInProgress;
   readonly clock: number | undefined;
-}) {
+}
+
+/** @param clock offset of the tenant's clock in milliseconds; undefined while it is frozen */
+export function Checklist({ now: certification, clock }: ChecklistProps) {
   const { call, tenantPath } = useConsole();
   const { busy, message, run, post } = useAction();
   const realNow = useSeconds();
@@ -87,13 +86,12 @@ export function Checklist({
 /** Number of seconds without calls after which the page assumes that no test is in progress. */
 const idleAfterSeconds = 5;
 
-function Scenario({
-  one: scenario,
-  time: tenantNow,
-}: {
+interface ScenarioProps {
   readonly one: ShownScenario;
   readonly time: number | undefined;
-}) {
+}
+
+function Scenario({ one: scenario, time: tenantNow }: ScenarioProps) {
   const { id, title, asks, meets, optional, state, waitsFor, until, missing, because, refusal } = scenario;
   const secondsLeft =
     until === undefined || tenantNow === undefined ? undefined : Math.ceil((until - tenantNow) / 1_000);

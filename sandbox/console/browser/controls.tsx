@@ -1,6 +1,8 @@
 /** The controls of a tenant: its clock, rates, bookings, fault and variant. */
+import { isoDay } from '../../../lib/days.ts';
+import { isBooked } from '../../reservations/reservation.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { BehaviourView, RateView, TenantStatus } from './protocol.ts';
+import type { BehaviourLists, BehaviourView, RateView, TenantStatus } from './protocol.ts';
 import {
   Button,
   Choice,
@@ -142,15 +144,12 @@ export function Bookings({ status: { reservations } }: ControlProps) {
         columns={['Reservation', 'State', 'Order', 'Hotel', 'From', '#Nights', 'Action']}
         rows={reservations.map(({ id, state, order, rooms }) => [
           id,
-          <State
-            look={state === 'reserved' || state === 'modified' ? 'good' : state === 'lost' ? 'bad' : 'none'}
-            word={state}
-          />,
+          <State look={isBooked({ state }) ? 'good' : state === 'lost' ? 'bad' : 'none'} word={state} />,
           order ?? '–',
           rooms.map(({ hotel }) => hotel).join(', '),
           dayOf(rooms[0]?.stay.checkIn),
           String(rooms[0]?.stay.nights ?? '–'),
-          state === 'reserved' || state === 'modified' ? (
+          isBooked({ state }) ? (
             <Button busy={busy} label={`Lose it: ${id}`} onClick={() => failReservation(id)}>
               Lose it
             </Button>
@@ -165,17 +164,9 @@ export function Bookings({ status: { reservations } }: ControlProps) {
 }
 
 /** @param day days since 1970 */
-const dayOf = (day: number | undefined): string =>
-  day === undefined ? '–' : new Date(day * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (day: number | undefined): string => (day === undefined ? '–' : isoDay(day));
 
-export function Behaviour({
-  status,
-  faults,
-  variants,
-}: ControlProps & {
-  readonly faults: readonly BehaviourView[];
-  readonly variants: readonly BehaviourView[];
-}) {
+export function Behaviour({ status, faults, variants }: ControlProps & BehaviourLists) {
   const { call, tenantPath } = useConsole();
   const fault = useText(status.fault ?? '');
   const variant = useText(status.variant ?? '');
@@ -243,19 +234,15 @@ export function Behaviour({
   );
 }
 
-function BehaviourField({
-  name,
-  list,
-  behaviours,
-  value,
-  set,
-}: {
+interface BehaviourFieldProps {
   readonly name: string;
   readonly list: string;
   readonly behaviours: readonly BehaviourView[];
   readonly value: string;
   readonly set: (name: string) => void;
-}) {
+}
+
+function BehaviourField({ name, list, behaviours, value, set }: BehaviourFieldProps) {
   const does = behaviours.find((behaviour) => behaviour.name === value)?.does;
   return (
     <div class="wide">

@@ -12,15 +12,13 @@ const connections: Readonly<Record<Connection, string>> = {
   refused: 'ended',
 };
 
-export function Journal({
-  exchanges,
-  skipped,
-  connection,
-}: {
+interface JournalProps {
   readonly exchanges: readonly ExchangeView[];
   readonly skipped: number;
   readonly connection: Connection;
-}) {
+}
+
+export function Journal({ exchanges, skipped, connection }: JournalProps) {
   const [onlyWithFindings, setOnlyWithFindings] = useState(false);
   const [searchText, setSearchText] = useState('');
   const terms = searchText.toLowerCase().split(/\s+/).filter(Boolean);

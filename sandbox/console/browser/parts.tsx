@@ -76,15 +76,13 @@ export const Statement = ({ message }: { readonly message: FormMessage | undefin
   </p>
 );
 
-export const Form = ({
-  label,
-  onSend,
-  children,
-}: {
+interface FormProps {
   readonly label: string;
   readonly onSend: () => void;
   readonly children: ComponentChildren;
-}) => (
+}
+
+export const Form = ({ label, onSend, children }: FormProps) => (
   <form
     aria-label={label}
     onSubmit={(event) => {
@@ -126,19 +124,15 @@ export const Field = ({ label, place, set, ...input }: FieldProps) => (
   </label>
 );
 
-export const Choice = ({
-  label,
-  place,
-  value,
-  set,
-  of,
-}: {
+interface ChoiceProps {
   readonly label: ComponentChildren;
   readonly place?: FieldWidth;
   readonly value: string;
   readonly set: (value: string) => void;
   readonly of: readonly (readonly [value: string, shown: string])[];
-}) => (
+}
+
+export const Choice = ({ label, place, value, set, of }: ChoiceProps) => (
   <label class={place}>
     {label}
     <select value={value} onChange={(event) => set(event.currentTarget.value)}>
@@ -149,20 +143,16 @@ export const Choice = ({
   </label>
 );
 
-export const Button = ({
-  children,
-  onClick,
-  busy = false,
-  main = false,
-  label,
-}: {
+interface ButtonProps {
   readonly children: ComponentChildren;
   /** The action of the button; by default it submits the form. */
   readonly onClick?: () => void;
   readonly busy?: boolean;
   readonly main?: boolean;
   readonly label?: string | undefined;
-}) => (
+}
+
+export const Button = ({ children, onClick, busy = false, main = false, label }: ButtonProps) => (
   <button
     type={onClick ? 'button' : 'submit'}
     class={main ? 'main' : undefined}

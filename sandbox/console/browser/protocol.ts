@@ -109,6 +109,12 @@ export interface BehaviourView {
   readonly breaks?: string;
 }
 
+/** All faults and variants that the service can have. */
+export interface BehaviourLists {
+  readonly faults: readonly BehaviourView[];
+  readonly variants: readonly BehaviourView[];
+}
+
 interface AttemptView {
   readonly at: number;
   readonly milliseconds: number;

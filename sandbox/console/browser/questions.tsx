@@ -33,13 +33,12 @@ export function Questions({ now: certification }: { readonly now: CertificationI
   );
 }
 
-function Question({
-  one: { requirement, question, attestation },
-  by: personName,
-}: {
+interface QuestionProps {
   readonly one: ShownQuestion;
   readonly by: string;
-}) {
+}
+
+function Question({ one: { requirement, question, attestation }, by: personName }: QuestionProps) {
   const { call, tenantPath } = useConsole();
   const [answer, setAnswer] = useState<string>(attestation?.answer ?? '');
   const explanation = useText(attestation?.says);

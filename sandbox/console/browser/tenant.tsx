@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
 import type { CertificationView } from '../../../reports/page/certification.ts';
-import type { ConsoleView, BehaviourView, ExchangeView, TenantStatus, EventReport } from './protocol.ts';
+import type { BehaviourLists, ConsoleView, ExchangeView, TenantStatus, EventReport } from './protocol.ts';
 import { StartCertification } from './begin.tsx';
 import { authorizationOf } from './calls.ts';
 import { Certification, CertificationStatus } from './certification.tsx';
@@ -16,21 +16,15 @@ import { Webhooks } from './webhooks.tsx';
 /** Maximum number of exchanges in memory. */
 const maxExchanges = 300;
 
-/** One tenant: its status, its exchanges and notifications, and its controls. */
-export function Tenant({
-  shown: view,
-  secret,
-  behaviours,
-  choice,
-}: {
+interface TenantProps {
   readonly shown: ConsoleView;
   readonly secret: string;
-  readonly behaviours: {
-    readonly faults: readonly BehaviourView[];
-    readonly variants: readonly BehaviourView[];
-  };
+  readonly behaviours: BehaviourLists;
   readonly choice: preact.ComponentChildren;
-}) {
+}
+
+/** One tenant: its status, its exchanges and notifications, and its controls. */
+export function Tenant({ shown: view, secret, behaviours, choice }: TenantProps) {
   const { tenant, tenantPath, isManager } = useConsole();
   const [exchanges, setExchanges] = useState<readonly ExchangeView[]>([]);
   const [status, setStatus] = useState<TenantStatus>();
@@ -161,11 +155,11 @@ export function Tenant({
   );
 }
 
-/** The page's only first-level heading. */
-const Heading = ({
-  isFirst,
-  children,
-}: {
+interface HeadingProps {
   readonly isFirst: boolean;
   readonly children: preact.ComponentChildren;
-}) => (isFirst ? <h1 id="verdict">{children}</h1> : <h2 class="sandbox">{children}</h2>);
+}
+
+/** The page's only first-level heading. */
+const Heading = ({ isFirst, children }: HeadingProps) =>
+  isFirst ? <h1 id="verdict">{children}</h1> : <h2 class="sandbox">{children}</h2>;

@@ -28,15 +28,13 @@ export const Access = () => {
   );
 };
 
-export function Tenants({
-  tenants,
-  choose,
-  changed,
-}: {
+interface TenantsProps {
   readonly tenants: readonly ConsoleTenant[];
   readonly choose: (id: string) => void;
   readonly changed: () => Promise<void>;
-}) {
+}
+
+export function Tenants({ tenants, choose, changed }: TenantsProps) {
   const { call, tenant: chosen } = useConsole();
   const { busy, message, run } = useAction();
   const add = () =>

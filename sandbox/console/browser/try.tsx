@@ -19,13 +19,12 @@ const kindNames: Readonly<Record<Kind, string>> = {
   refusal: 'invalid',
 };
 
-export function TryForm({
-  operations,
-  exchanges,
-}: {
+interface TryFormProps {
   readonly operations: readonly OperationView[];
   readonly exchanges: readonly ExchangeView[];
-}) {
+}
+
+export function TryForm({ operations, exchanges }: TryFormProps) {
   const { call, tenant, tenantPath } = useConsole();
   const [operation, setOperation] = useState(operations[0]!);
   const [kind, setKind] = useState<Kind>('valid');

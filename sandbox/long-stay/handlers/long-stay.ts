@@ -8,7 +8,7 @@ import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import { integerBetween, stream, salt } from '../../world/dice.ts';
 import { ratesOf } from '../../world/rates.ts';
-import { dayAt, maxDaysAhead, type Stay } from '../../world/stay.ts';
+import { dayAt, maxDaysAhead } from '../../world/stay.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { date } from '../../handlers/date.ts';
 import { frameOf } from '../../handlers/frame.ts';
@@ -92,11 +92,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
 }
 
 /** The requested stay, read from the parameters that the settings name; by default a month for two adults. */
-function readRequest({ service: { settings }, tenant, query, message }: Call): {
-  readonly stay: Stay;
-  readonly adults: number;
-  readonly locale: string;
-} {
+function readRequest({ service: { settings }, tenant, query, message }: Call) {
   const parameters = new BodyMembers(
     parametersIn('longstay.avail', query, message, settings) ?? { locale: query['locale'] },
   );

@@ -1,8 +1,7 @@
 import { type Refusal, badRequest, notFound } from '../../refusal.ts';
 import type { OrderKey } from '../rules/orders.ts';
 import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import type { Call, Result } from '../../handlers/call.ts';
-import { tenantsVisibleTo } from '../../handlers/visible-tenants.ts';
+import { tenantsVisibleTo, type Call, type Result } from '../../handlers/call.ts';
 import type { ReservationKey } from '../../store/reservations.ts';
 import { viewOf } from '../../tenants.ts';
 import { demoLostReservation, demoOrderBy } from '../shapes/demo.ts';

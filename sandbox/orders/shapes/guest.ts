@@ -1,24 +1,13 @@
 import type { RoomGuest } from '../../../schemas/messages/orders/parties.ts';
 import type { Guest } from '../../reservations/reservation.ts';
+import { nulls } from '../../nulls.ts';
 
 /** Members that bookings do not contain. */
-const nullMembers = {
-  cpf: null,
-  phone: null,
-  addressCity: null,
-  addressComplement: null,
-  addressDistrict: null,
-  addressNumber: null,
-  addressState: null,
-  addressStreet: null,
-  addressZipCode: null,
-  birthCertificate: null,
-  country: null,
-  dob: null,
-  nationality: null,
-  passport: null,
-  rg: null,
-} as const;
+const nullMembers = nulls(
+  'cpf phone',
+  'addressCity addressComplement addressDistrict addressNumber addressState addressStreet addressZipCode',
+  'birthCertificate country dob nationality passport rg',
+);
 
 /** A guest of a room; infants count as children. Specification: "Order record", room guest. */
 export const guestShape = ({ kind, age, givenName, surname, email, primary }: Guest): RoomGuest => ({

@@ -1,4 +1,3 @@
-import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { Reservation } from '../../reservations/reservation.ts';
 import { countryName } from '../../words/texts.ts';
 import { positionOf } from '../../world/geography.ts';
@@ -8,21 +7,8 @@ import type { OrderFrame } from './frame.ts';
 /** The number of a reservation's hotel, which is the hotel of its first room. */
 export const hotelOf = ({ rooms }: Pick<Reservation, 'rooms'>): number => rooms[0]!.hotel;
 
-type HotelMembers = Pick<
-  OrderItem,
-  | 'productId'
-  | 'productName'
-  | 'cityName'
-  | 'countryCode'
-  | 'countryName'
-  | 'hotelAddress'
-  | 'hotelLatitude'
-  | 'hotelLongitude'
-  | 'supplierHotelCode'
->;
-
 /** The hotel of an item, with its address. */
-export function hotelMembers(hotel: number, { view: { world }, language }: OrderFrame): HotelMembers {
+export function hotelMembers(hotel: number, { view: { world }, language }: OrderFrame) {
   const { name, country } = cityOf(hotel);
   const position = positionOf(world, hotel);
   return {

@@ -1,4 +1,4 @@
-import type { OrderItem, moneyCompanions } from '../../../schemas/messages/orders/items.ts';
+import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import {
   spanOf,
   type Reservation,
@@ -18,16 +18,14 @@ import { supplierIdOf } from './supplier.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { commissionPercent, isCommissionable, undiscountedOf } from '../../world/quotes.ts';
 import { amountOf } from './money.ts';
-
-type AmountMember = keyof typeof moneyCompanions;
-type MoneyMembers = Pick<OrderItem, AmountMember | (typeof moneyCompanions)[AmountMember]>;
+import { nulls } from '../../nulls.ts';
 
 /**
  * The seven amounts of an item, each with its currency. Assumed: the price is the booked price without taxes, and the
  * original price is the price before the discount of offers. Payable is the guest's balance. Receivable is the balance minus the
  * client's commission, which is due on booked rooms with a commissionable rate.
  */
-function moneyMembers(reservation: Reservation, frame: OrderFrame): MoneyMembers {
+function moneyMembers(reservation: Reservation, frame: OrderFrame) {
   const { rooms, currency } = reservation;
   const iso = isoOfCode(currency);
   const totalOf = (valueOf: (room: ReservedRoom) => number): number =>
@@ -72,21 +70,11 @@ function discountOn(room: ReservedRoom, { currency }: Reservation, { view }: Ord
 export const itemIdOf = ({ id }: Pick<Reservation, 'id'>): string => `ITEM-${id}`;
 
 /** Members that bookings do not contain. */
-const nullMembers = {
-  primaryGuestCpf: null,
-  primaryGuestPhone: null,
-  primaryGuestPassport: null,
-  primaryGuestPersonId: null,
-  promoCode: null,
-  couponCode: null,
-  extraFields: null,
-  includeExtras: null,
-  associatedClientName: null,
-  rebookStatus: null,
-  trackingSource: null,
-  trackingMedium: null,
-  trackingCampaign: null,
-} as const;
+const nullMembers = nulls(
+  'primaryGuestCpf primaryGuestPhone primaryGuestPassport primaryGuestPersonId',
+  'promoCode couponCode extraFields includeExtras associatedClientName rebookStatus',
+  'trackingSource trackingMedium trackingCampaign',
+);
 
 /** A reservation as an item of its order. Assumed: its locator is the reservation's id. Specification: "Order record", `items[]`. */
 export function itemShape(reservation: Reservation, frame: OrderFrame): OrderItem {
@@ -132,9 +120,7 @@ const credentialMembers = (credential: string | undefined) => ({
   credentialType: credential ?? null,
 });
 
-function paymentMembers(
-  reservation: Reservation,
-): Pick<OrderItem, 'paymentType' | 'paymentAlias' | 'paymentCreditCard'> {
+function paymentMembers(reservation: Reservation) {
   const paymentType = paymentTypeOf(reservation);
   if (paymentType !== 'CREDITCARD')
     return { paymentType: paymentType ?? null, paymentAlias: null, paymentCreditCard: null };

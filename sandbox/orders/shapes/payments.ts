@@ -1,3 +1,4 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import type { PaidItem, Payment, paymentStatuses } from '../../../schemas/messages/orders/payments.ts';
 import { balanceOf, type Reservation } from '../../reservations/reservation.ts';
 import { isoOfCode } from '../../world/currencies.ts';
@@ -14,11 +15,10 @@ import { cardExpiration, cardOf, paymentTypeOf, type PaymentType } from './payme
  * Specification: "Order record", `payments[]`.
  */
 export function paymentsOf(order: string, reservations: readonly Reservation[]): Payment[] {
-  const groups = new Map<string, Reservation[]>();
-  for (const reservation of reservations) {
-    const key = `${paymentTypeOf(reservation)}/${reservation.currency}`;
-    groups.set(key, [...(groups.get(key) ?? []), reservation]);
-  }
+  const groups = groupBy(
+    reservations,
+    (reservation) => `${paymentTypeOf(reservation)}/${reservation.currency}`,
+  );
   const paidGroups = [...groups.values()].filter(([first]) => paymentTypeOf(first!) !== undefined);
   return paidGroups.map((group, index) => paymentShape(`PAY-${order}-${index + 1}`, group));
 }

@@ -10,6 +10,7 @@ import type { LoyaltyReward } from '../../../schemas/messages/orders/payments.ts
 import { isoOfCode } from '../../world/currencies.ts';
 import { checkOutOf, dateOf, isoOf } from '../../world/stay.ts';
 import { amountOf } from './money.ts';
+import { nulls } from '../../nulls.ts';
 
 /**
  * The reward for a reservation. Assumed: one point per unit of its balance, due at departure, and no points once it is
@@ -37,15 +38,9 @@ function rewardShape(reservation: Reservation, { rules }: OrderFrame): LoyaltyRe
 }
 
 /** Members that bookings do not contain. */
-const nullMembers = {
-  buyerCpf: null,
-  buyerPhone: null,
-  buyerPassport: null,
-  buyerPersonId: null,
-  buyerPersonLoyaltyData: null,
-  clientVat: null,
-  clientExternalCode: null,
-} as const;
+const nullMembers = nulls(
+  'buyerCpf buyerPhone buyerPassport buyerPersonId buyerPersonLoyaltyData clientVat clientExternalCode',
+);
 
 /**
  * The record of an order, built from its reservations. That bookings become orders is an assumption of the sandbox.

@@ -1,28 +1,18 @@
+import { firstOfEach } from '../../../lib/first-of-each.ts';
 import type { Supplier } from '../../../schemas/messages/orders/parties.ts';
 import { chainOf } from '../../world/chains.ts';
 import { postalCodeOf, stateOf } from '../../world/places.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/world.ts';
+import { nulls } from '../../nulls.ts';
 
 /** Id of a hotel's supplier: the supplier is the hotel's chain, or the hotel itself if it has no chain. */
 export const supplierIdOf = (world: World, hotel: number): string =>
   `SUP-${chainOf(world, hotel)?.code ?? hotelId(hotel)}`;
 
 /** Members that are null for every supplier. */
-const nullMembers = {
-  vat: null,
-  email: null,
-  phone: null,
-  cityRegistration: null,
-  stateRegistration: null,
-} as const;
+const nullMembers = nulls('vat email phone cityRegistration stateRegistration');
 
-const noAddress = {
-  address: null,
-  cityName: null,
-  stateName: null,
-  zipCode: null,
-  countryCode: null,
-} as const;
+const noAddress = nulls('address cityName stateName zipCode countryCode');
 
 function supplierShape(world: World, hotel: number): Supplier {
   const id = supplierIdOf(world, hotel);
@@ -43,6 +33,8 @@ function supplierShape(world: World, hotel: number): Supplier {
 }
 
 /** The suppliers of the given hotels, without duplicates. Specification: "Order record", `suppliers[]`. */
-export const suppliersOf = (world: World, hotels: readonly number[]): Supplier[] => [
-  ...new Map(hotels.map((hotel) => [supplierIdOf(world, hotel), supplierShape(world, hotel)])).values(),
-];
+export const suppliersOf = (world: World, hotels: readonly number[]): Supplier[] =>
+  firstOfEach(
+    hotels.map((hotel) => supplierShape(world, hotel)),
+    ({ id }) => id,
+  );

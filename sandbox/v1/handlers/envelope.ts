@@ -3,7 +3,6 @@ import { integer, object, number, string, BodyMembers, noMembers, type Reader } 
 import { v1Refusal, badRequest, type Refusal } from '../../refusal.ts';
 import type { RequestEnvelope, Moment } from '../rules/envelope.ts';
 import { isV1Language, languageOfCode, type V1Language } from '../../words/codes.ts';
-import type { Language } from '../../words/languages.ts';
 import type { Call } from '../../handlers/call.ts';
 
 const isoDateTimePattern =
@@ -83,10 +82,7 @@ function envelopeOf(message: unknown): RequestEnvelope {
 }
 
 /** The language of a response's texts, and its code. */
-export function languageContextOf({ rules, message }: Pick<Call, 'rules' | 'message'>): {
-  languageCode: V1Language;
-  language: Language;
-} {
+export function languageContextOf({ rules, message }: Pick<Call, 'rules' | 'message'>) {
   const requestedLanguage = envelopeOf(message).PrimaryLangID;
   return {
     languageCode: rules.v1Language(requestedLanguage),

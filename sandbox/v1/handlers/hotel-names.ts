@@ -1,7 +1,7 @@
 import { code, integer, string, type BodyMembers } from '../../reading/read.ts';
 
 /** Validates the names of a HotelRef. They have no effect: only the code identifies a hotel. */
-export function readHotelNames(hotelRef: BodyMembers): { readonly chain: string | number | undefined } {
+export function readHotelNames(hotelRef: BodyMembers) {
   hotelRef.nullable('BrandName', integer());
   hotelRef.nullable('ChainName', string);
   hotelRef.nullable('HotelName', string);

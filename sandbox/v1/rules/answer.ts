@@ -1,6 +1,6 @@
 import { fromMinorUnits } from '../../../lib/money.ts';
 import type { CurrencyCode } from '../../world/currencies.ts';
-import { split, type Quote } from '../../world/quotes.ts';
+import { cheapestOf, split, type Quote } from '../../world/quotes.ts';
 import { checkOutOf, dateOf, type Stay } from '../../world/stay.ts';
 
 /** A price in whole minor units of its currency. */
@@ -28,8 +28,7 @@ export const hotelResponseRules = {
   /** Divides the price among groups of guests in proportion to their weights. */
   guestPrices: splitPrice,
   /** The rate whose price becomes the total of the room stay; undefined if there are no rates. */
-  rateOfTotal: ([firstQuote, ...otherQuotes]: readonly Quote[]): Quote | undefined =>
-    firstQuote && otherQuotes.reduce((best, quote) => (quote.after < best.after ? quote : best), firstQuote),
+  rateOfTotal: (quotes: readonly Quote[]): Quote | undefined => cheapestOf(quotes, ({ after }) => after),
   /** Converts minor units to an amount in the currency with this ISO code. */
   amountOf: fromMinorUnits,
   statedCurrency: ({ currency }: Quote): CurrencyCode => currency,

@@ -1,13 +1,6 @@
 import type { RequestedPlace } from './destinations.ts';
 import type { CurrencyCode } from '../../world/currencies.ts';
-import type { Quote } from '../../world/quotes.ts';
-
-const cheapestQuotes = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): readonly Quote[] => {
-  const [firstQuote, ...otherQuotes] = quotes;
-  return firstQuote === undefined
-    ? []
-    : [otherQuotes.reduce((best, quote) => (priceOf(quote) < priceOf(best) ? quote : best), firstQuote)];
-};
+import { cheapestOf, type Quote } from '../../world/quotes.ts';
 
 /** Maximum page size, which limits the size of a response. Further hotels are on further pages. */
 const maxHotels = 1_000;
@@ -29,8 +22,10 @@ export const v1AvailabilityRules = {
   /** The number of rooms that a candidate requests. */
   roomsOfKind: (quantity: number): number => quantity,
   /** The best rate for one room as a list; empty if there is no rate. */
-  bestOf: (quotes: readonly Quote[], withTaxes: boolean): readonly Quote[] =>
-    cheapestQuotes(quotes, ({ before, after }) => (withTaxes ? after : before)),
+  bestOf: (quotes: readonly Quote[], withTaxes: boolean): readonly Quote[] => {
+    const best = cheapestOf(quotes, ({ before, after }) => (withTaxes ? after : before));
+    return best === undefined ? [] : [best];
+  },
   /** The rates for one room if all rates are requested. */
   allOf: (quotes: readonly Quote[]): readonly Quote[] => quotes,
   /** Maximum number of hotels of one response. */

@@ -1,12 +1,9 @@
-import type { HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
 import { chainOf } from '../../world/chains.ts';
 import { hotelCodeOf } from '../../world/quotes.ts';
 import { nameOf, type World } from '../../world/world.ts';
 
-type HotelRef = NonNullable<HotelStay['BasicPropertyInfo']['HotelRef']> & { readonly HotelCode: number };
-
 /** The codes and names of a hotel, and of its chain if it has one. */
-export function hotelRefShape(world: World, hotel: number, includesName: boolean): HotelRef {
+export function hotelRefShape(world: World, hotel: number, includesName: boolean) {
   const chain = chainOf(world, hotel);
   return {
     BrandName: chain?.brand ?? null,

@@ -16,7 +16,6 @@ import { nameOf } from '../../world/world.ts';
 import type { Frame } from './frame.ts';
 
 type Total = NonNullable<NonNullable<Shape['ResGlobalInfo']>['Total']>;
-type Room = NonNullable<NonNullable<NonNullable<Shape['RoomStaysType']>['RoomStays']>[number]>;
 
 /**
  * A reservation in responses to bookings and to get-bookings. The specification does not define this shape: the whole shape is the
@@ -62,7 +61,7 @@ function roomShape(
   index: number,
   reservation: Reservation,
   { view, world, rules, language }: Frame,
-): Room {
+) {
   const { hotel, stay } = room;
   const rate = currentRate(view, room);
   return {

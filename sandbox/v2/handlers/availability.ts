@@ -13,8 +13,6 @@ import { readAvailability, type AvailabilityRequest } from './availability-reque
 import type { Call, Result } from '../../handlers/call.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
-type AvailableHotel = V2AvailabilityResponse['hotels'][number];
-
 /** POST /v2/hotels/availability. Specification: "v2 rate API", availability rules; "v2 availability (request and response)". */
 export function availability(call: Call): Result {
   const { service, tenant, rules } = call;
@@ -65,10 +63,7 @@ interface Search extends Pick<AvailabilityRequest, 'stay' | 'cheapest'> {
   readonly withUnavailable: boolean;
 }
 
-function hotelWithRates(
-  hotel: number,
-  { stay, party, view, frame, withUnavailable, cheapest }: Search,
-): AvailableHotel {
+function hotelWithRates(hotel: number, { stay, party, view, frame, withUnavailable, cheapest }: Search) {
   const { rules, world, language } = frame;
   const rates = ratesOf(view, hotel, stay, party);
   const availableRates = rates.filter(({ obstacle }) => obstacle === undefined);

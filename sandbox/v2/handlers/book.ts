@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withValueAt } from '../../reading/pointer.ts';
 import { integer, arrayOf, object, string, type BodyMembers } from '../../reading/read.ts';
-import { Refusal, rateGone, conflict } from '../../refusal.ts';
+import { conflict, expired, rateGone } from '../../refusal.ts';
 import { changeOf } from '../../reservations/inventory.ts';
 import type { Guest, Reservation } from '../../reservations/reservation.ts';
 import { viewOf } from '../../tenants.ts';
@@ -35,12 +35,7 @@ export function book(call: Call): Result {
 
   const now = tenant.clock.now();
   if (now - tokenContent.at >= rules.bookingTokenLifetimeMs(tokenContent))
-    throw new Refusal(
-      'expired',
-      410,
-      'booking-token-expired',
-      'bookingToken has expired; re-confirm the rate.',
-    );
+    throw expired('booking-token-expired', 'bookingToken has expired; re-confirm the rate.');
 
   if (tenant.store.by('transaction', bookingToken).some(({ source }) => source === 'v2'))
     throw conflict('already-booked', 'This bookingToken was booked before.');

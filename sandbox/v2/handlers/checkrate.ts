@@ -1,5 +1,5 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import type { V2CheckrateResponse } from '../../../schemas/messages/v2/checkrate.ts';
-import type { ConfirmedRoomRate } from '../../../schemas/messages/v2/shapes.ts';
 import { arrayOf, object, string } from '../../reading/read.ts';
 import { Refusal, badRequest, rateGone } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
@@ -48,15 +48,11 @@ export function checkrate(call: Call): Result {
     throw rateGoneRefusal(rates.indexOf(undefined));
 
   const frame = frameOf(call, rules.languageFor(locale, 'v2.checkrate'));
-  const ratesByHotel = new Map<number, ConfirmedRoomRate[]>();
-  for (const rate of rules.confirmedRates(availableRates)) {
-    const { hotel } = rate.product;
-    ratesByHotel.set(hotel, [...(ratesByHotel.get(hotel) ?? []), confirmedRateShape(rate, frame)]);
-  }
+  const ratesByHotel = groupBy(rules.confirmedRates(availableRates), ({ product }) => product.hotel);
   const message: V2CheckrateResponse = {
-    hotels: [...ratesByHotel].map(([hotel, roomRates]) => ({
+    hotels: [...ratesByHotel].map(([hotel, confirmedRates]) => ({
       hotel: hotelShape(service.world, hotel, frame.language),
-      roomRates,
+      roomRates: confirmedRates.map((rate) => confirmedRateShape(rate, frame)),
     })),
     searchId: rules.linkSearchId(searchId, () => rules.newSearchId()),
   };

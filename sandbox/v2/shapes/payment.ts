@@ -6,6 +6,7 @@ import { scenarioOf } from '../../world/scenarios.ts';
 import { momentOf } from '../../world/stay.ts';
 import { credentialsOf } from '../../world/world.ts';
 import type { Frame } from '../../shapes/frame.ts';
+import { nulls } from '../../nulls.ts';
 
 /**
  * The payment options of a rate. Rates of a hotel with two credentials always state their credential, because "the cheapest rate
@@ -55,19 +56,11 @@ export function paymentOptionsShape(
   return [cardOption, secondOption];
 }
 
-const extraOptions = (
-  language: Frame['language'],
-): Exclude<PaymentOption['includeExtraOptions'], undefined> => [
+const extraOptions = (language: Frame['language']) => [
   { id: 'EXTRAS_AT_CHECKOUT', label: translate('pay.extra', language) },
   { id: 'NO_EXTRAS', label: null },
 ];
 
-const nullMembers = {
-  enabled: null,
-  internalType: null,
-  alias: null,
-  description: null,
-  disabledReason: null,
-  credentialType: null,
-  includeExtraOptions: null,
-};
+const nullMembers = nulls(
+  'enabled internalType alias description disabledReason credentialType includeExtraOptions',
+);

@@ -5,6 +5,7 @@ import { stream, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
 import type { Frame } from '../../shapes/frame.ts';
+import { nulls } from '../../nulls.ts';
 
 /** The share of optional members that a plan has, from 0 to 1. It is 0 in the scenario hotel "sparse" and 1 in the others. */
 function verbosityOf({ product: { hotel, room, plan } }: Rate, { world }: Frame, topic: number): number {
@@ -17,7 +18,7 @@ function verbosityOf({ product: { hotel, room, plan } }: Rate, { world }: Frame,
 export function mealShape(rate: Rate, frame: Frame): Meal | null {
   const { meal, name } = rate.product.planKind;
   if (scenarioOf(rate.product.hotel) === 'sparse')
-    return { breakfast: null, lunch: null, dinner: null, allInclusive: null, name: null, description: null };
+    return nulls('breakfast lunch dinner allInclusive name description');
 
   if (meal === 'none')
     return name === 'plan.flexible'
@@ -41,7 +42,7 @@ export function mealShape(rate: Rate, frame: Frame): Meal | null {
 export function ratePlanShape(rate: Rate, frame: Frame): RatePlan | null {
   const { planKind } = rate.product;
   const verbosity = verbosityOf(rate, frame, salt.plans);
-  if (verbosity === 0) return { id: null, name: null, type: null, inclusions: null };
+  if (verbosity === 0) return nulls('id name type inclusions');
   if (verbosity < 0.04) return null;
   return {
     id: planKind.code,
@@ -53,7 +54,7 @@ export function ratePlanShape(rate: Rate, frame: Frame): RatePlan | null {
   };
 }
 
-const inclusions = (language: Language, verbosity: number): Exclude<RatePlan['inclusions'], undefined> => [
+const inclusions = (language: Language, verbosity: number) => [
   {
     id: 'TRANSFER',
     name: translate('inclusion.transfer', language),
@@ -68,15 +69,7 @@ const inclusions = (language: Language, verbosity: number): Exclude<RatePlan['in
 export function descriptionsShape(rate: Rate, frame: Frame): Descriptions | null {
   const verbosity = verbosityOf(rate, frame, salt.texts);
   const { language } = frame;
-  if (verbosity === 0)
-    return {
-      roomType: null,
-      meal: null,
-      ratePlan: null,
-      cancelPolicy: null,
-      generalPolicies: null,
-      payment: null,
-    };
+  if (verbosity === 0) return nulls('roomType meal ratePlan cancelPolicy generalPolicies payment');
   if (verbosity < 0.92) return null;
   const { planKind, roomKind } = rate.product;
   const policy = translate(planKind.nonRefundable ? 'policy.none' : 'policy.free', language);
@@ -105,8 +98,7 @@ export function descriptionsShape(rate: Rate, frame: Frame): Descriptions | null
 export function offersShape(rate: Rate, frame: Frame): Offer[] | null {
   const { offer } = rate.product.planKind;
   const verbosity = verbosityOf(rate, frame, salt.offers);
-  if (verbosity === 0)
-    return [{ name: null, discount: null, freeNights: null, discountType: null, nightsRequired: null }];
+  if (verbosity === 0) return [nulls('name discount freeNights discountType nightsRequired')];
   if (offer === undefined) return verbosity > 0.5 && verbosity < 1 ? [] : null;
   const name = translate(`offer.${offer}`, frame.language);
   switch (offer) {

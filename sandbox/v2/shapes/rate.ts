@@ -15,13 +15,14 @@ import { paymentOptionsShape } from './payment.ts';
 import { stream, salt } from '../../world/dice.ts';
 import { deadlineOf } from '../../world/penalties.ts';
 import { scenarioOf } from '../../world/scenarios.ts';
+import { nulls } from '../../nulls.ts';
 
 /** The price. Some hotels publish only the total, and some only net and taxes. Specification: "v2 availability", `priceComposition`. */
 function priceShape(rate: Rate, { rules, world }: Frame): PriceComposition {
   const fullPrice = rules.priceComposition(rate);
   const { hotel } = rate.product;
   const scenario = scenarioOf(hotel);
-  if (scenario === 'sparse') return { net: null, taxes: null, total: null };
+  if (scenario === 'sparse') return nulls('net taxes total');
   const draw = scenario ? 1 : stream(world.seed, salt.hidden, hotel);
   if (draw < 0.06) return { ...fullPrice, net: null, taxes: null };
   return draw < 0.08 ? { ...fullPrice, total: null } : fullPrice;
@@ -34,7 +35,7 @@ function cancelPolicyShape(rate: Rate, { rules, world, now }: Frame): CancelPoli
   const hasNoPolicy =
     scenario === 'sparse' || (scenario === undefined && stream(world.seed, salt.cancel, hotel, plan) < 0.05);
   return hasNoPolicy
-    ? { nonRefundable: null, inPenalty: null, penaltyDate: null }
+    ? nulls('nonRefundable inPenalty penaltyDate')
     : rules.cancelPolicy(deadlineOf(world, rate), now);
 }
 

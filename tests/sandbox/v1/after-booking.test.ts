@@ -5,6 +5,7 @@ import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { runningSandbox } from '../../support/running.ts';
 import {
   idOf,
+  proof,
   assertRefused,
   reservationsIn,
   type V1Client,
@@ -17,8 +18,6 @@ const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
 
 const bookRoom = async (client: V1Client, options: BookingOptions = {}): Promise<string> =>
   idOf(await client.book(await client.bookingOfOffer(options)));
-
-const proof = { email: 'guest0@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
 
 const cancelWhole = (id: string, members: object = {}): object => ({
   ...cancellationOf(id, proof),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { startedSandbox } from '../../support/running.ts';
 import { ratesIn } from '../../support/sandbox-client.ts';
-import { idOf, type BookingOptions } from '../../support/v1/client.ts';
+import { idOf, proof, type BookingOptions } from '../../support/v1/client.ts';
 import { bookHotel } from '../../support/webhooks/booking.ts';
 import { receiverFor } from '../../support/webhooks/receiver.ts';
 import { shortDelays, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
@@ -15,8 +15,6 @@ const reported = async (tenant: WebhookTenant): Promise<string[]> =>
   (await tenant.settled()).map(({ notice: { event, id } }) => `${event} ${id}`);
 
 const twoRooms: BookingOptions = { rooms: [['adult', 'adult'], ['adult']] };
-
-const proof = { email: 'guest0@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
 
 const withAction = (body: any, action: number): object => ({
   ...body,

@@ -31,8 +31,7 @@ test('sends pending notifications to the same URL after a restart', async () => 
   receiver.react = (_received, response) => response.end();
   const second = await start();
   const at = `/tenants/${tenant.id}`;
-  const deliveries = async (): Promise<any[]> =>
-    (await sendControl(second, `${at}/deliveries`, { method: 'GET' })).json;
+  const deliveries = async (): Promise<any[]> => (await sendControl(second, `${at}/deliveries`)).json;
   while ((await deliveries()).some(({ state }) => state === 'pending')) await sleep(10);
   assert.deepEqual(
     (await deliveries()).map(({ notice: { event }, tries }) => [event, tries]),
@@ -43,7 +42,7 @@ test('sends pending notifications to the same URL after a restart', async () => 
       ['LOST_RESERVATION_CHANGED', 1],
     ],
   );
-  assert.equal((await sendControl(second, `${at}/webhook`, { method: 'GET' })).json.url, receiver.url);
+  assert.equal((await sendControl(second, `${at}/webhook`)).json.url, receiver.url);
   assert.deepEqual(receiver.ids().filter((id) => id === orders[1]).length, 2, 'once in vain, once for good');
   await second.stop();
   await receiver.stop();

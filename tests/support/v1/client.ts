@@ -16,6 +16,9 @@ export interface BookingOptions {
   readonly pick?: (rate: any) => boolean;
 }
 
+/** What verifies a cancellation of `bookingOfOffer`. */
+export const proof = { email: 'guest0@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
+
 export type V1Client = ReturnType<typeof v1ClientOf>;
 
 /** v1 calls of one tenant. */

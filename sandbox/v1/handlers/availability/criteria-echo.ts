@@ -3,53 +3,43 @@ import { isObject } from '../../../../lib/objects.ts';
 /** The known members of a structure: a leaf, an object with members, or a list of leaves or objects. */
 type Structure = 'leaf' | { readonly [member: string]: Structure } | readonly [Structure];
 
-const leaves = <const Name extends string>(...names: readonly Name[]): Record<Name, 'leaf'> =>
-  Object.fromEntries(names.map((name) => [name, 'leaf'])) as Record<Name, 'leaf'>;
+/** @param names names of members, parted by single spaces */
+const leaves = (...names: readonly string[]): Readonly<Record<string, 'leaf'>> =>
+  Object.fromEntries(names.flatMap((some) => some.split(' ')).map((name) => [name, 'leaf']));
 
 /** HotelSearchCriteria. Specification: "v1 availability request (GetHotelAvail)". */
 const criteria: Structure = {
   ...leaves('AvailableOnlyIndicator'),
   Criterion: {
     Address: leaves(
-      'AddressLine',
-      'CityCode',
-      'CityName',
-      'CountryCode',
-      'CountryName',
-      'PostalCode',
-      'StateProvCode',
-      'StateProv',
-      'ZoneCode',
+      'AddressLine CityCode CityName CountryCode CountryName PostalCode StateProvCode StateProv ZoneCode',
     ),
-    Award: leaves('Rating', 'Provider'),
-    HotelRefs: [leaves('BrandName', 'ChainCode', 'ChainName', 'HotelCode', 'HotelName')],
-    Position: leaves('Latitude', 'Longitude'),
-    Location: leaves('LocationCode', 'CodeContext'),
-    ProfilesType: { ProfileInfo: { UniqueID: leaves('ID', 'Type', 'ID_Context') } },
-    Radius: leaves('Distance', 'UnitOfMeasureCode'),
-    RatePlanCandidatesType: [{ RatePlanCandidate: leaves('GroupCode', 'PromotionCode', 'RatePlanType') }],
+    Award: leaves('Rating Provider'),
+    HotelRefs: [leaves('BrandName ChainCode ChainName HotelCode HotelName')],
+    Position: leaves('Latitude Longitude'),
+    Location: leaves('LocationCode CodeContext'),
+    ProfilesType: { ProfileInfo: { UniqueID: leaves('ID Type ID_Context') } },
+    Radius: leaves('Distance UnitOfMeasureCode'),
+    RatePlanCandidatesType: [{ RatePlanCandidate: leaves('GroupCode PromotionCode RatePlanType') }],
     RoomStayCandidatesType: {
       RoomStayCandidates: [
         {
-          GuestCountsType: { GuestCounts: [leaves('Age', 'AgeQualifyCode', 'Count', 'ResGuestRPH')] },
-          ...leaves('Quantity', 'RPH', 'RoomTypeID'),
+          GuestCountsType: { GuestCounts: [leaves('Age AgeQualifyCode Count ResGuestRPH')] },
+          ...leaves('Quantity RPH RoomTypeID'),
         },
       ],
     },
-    StayDateRange: leaves('Start', 'End', 'Duration'),
+    StayDateRange: leaves('Start End Duration'),
     TPA_Extensions: {
       ...leaves(
-        'AmountIncludingMarkup',
-        'AmountIsPackageRates',
-        'AmountNotIncludingMarkup',
-        'AmountIncludingTaxesFees',
+        'AmountIncludingMarkup AmountIsPackageRates AmountNotIncludingMarkup AmountIncludingTaxesFees',
+        'IsForMobile MealPlanCode OnlyPreferredHotels',
       ),
-      ...leaves('IsForMobile', 'MealPlanCode', 'OnlyPreferredHotels'),
       MultimediaObjects: leaves('SendData'),
       RatePlanIds: ['leaf'],
-      RateRoomIds: [leaves('RatePlanID', 'RoomTypeID')],
+      RateRoomIds: [leaves('RatePlanID RoomTypeID')],
       RoomTypeIds: ['leaf'],
-      Quotation: leaves('RequesterName', 'Email', 'Phone', 'SendMail'),
+      Quotation: leaves('RequesterName Email Phone SendMail'),
     },
   },
 };

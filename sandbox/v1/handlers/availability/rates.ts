@@ -1,7 +1,6 @@
 import type { Frame } from '../../shapes/frame.ts';
 import type { FoundRoom } from '../../../world/found.ts';
-import { isMobileExclusive } from '../../../world/mobile.ts';
-import { productsOf, type Product } from '../../../world/products.ts';
+import { isMobileExclusive, productsOf, type Product } from '../../../world/products.ts';
 import { isCommissionable, isPackage, mealCodeOf, quoteOf, roomIdOf } from '../../../world/quotes.ts';
 import { obstacleTo, rateOf } from '../../../world/rates.ts';
 import type { RequestedFilters } from './criterion.ts';
@@ -38,11 +37,7 @@ export function searchOf(request: RequestedAvail, { rules }: Frame) {
 }
 
 /** Whether a hotel has a rate for each requested room, and a function that prices these rates if the response needs them. */
-export function roomOffersIn(
-  hotel: number,
-  search: Search,
-  frame: Frame,
-): { readonly available: boolean; readonly priceRooms: () => FoundRoom[] } {
+export function roomOffersIn(hotel: number, search: Search, frame: Frame) {
   const { view, rules } = frame;
   const products = productsOf(view.world, hotel).filter((product) =>
     passesGuestIndependentFilters(product, search.filters, frame),

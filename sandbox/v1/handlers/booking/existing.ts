@@ -6,10 +6,8 @@ import {
   type Reservation,
 } from '../../../reservations/reservation.ts';
 import { isoOfCode } from '../../../world/currencies.ts';
-import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import { currentRate } from '../../../world/recheck.ts';
-import { checkOutOf } from '../../../world/stay.ts';
-import type { BookingContext } from './rates.ts';
+import { differingMembers, type BookingContext } from './rates.ts';
 import type { RequestedGuest, RequestedReservation, RequestedRoom } from './request.ts';
 
 /**
@@ -59,17 +57,13 @@ export function listedRooms(
   }
   return indexes;
 
-  function isRoom(index: number, { hotel, planId, roomId, from, to }: RequestedRoom): boolean {
+  function isRoom(index: number, requestedRoom: RequestedRoom): boolean {
     const room = rooms[index];
     const rate = room && currentRate(context.view, room);
     return (
-      room !== undefined &&
+      room?.hotel === requestedRoom.hotel &&
       rate !== undefined &&
-      room.hotel === hotel &&
-      (planId === undefined || ratePlanIdOf(rate) === planId) &&
-      (roomId === undefined || roomIdOf(rate) === roomId) &&
-      (from === undefined || from === room.stay.checkIn) &&
-      (to === undefined || to === checkOutOf(room.stay))
+      differingMembers(requestedRoom, rate, room.stay).length === 0
     );
   }
 }

@@ -2,8 +2,7 @@ import type { GetBookingsResponse } from '../../../../schemas/messages/v1/get-bo
 import { v1Refusal } from '../../../refusal.ts';
 import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
-import type { Call, Result } from '../../../handlers/call.ts';
-import { tenantsVisibleTo } from '../../../handlers/visible-tenants.ts';
+import { tenantsVisibleTo, type Call, type Result } from '../../../handlers/call.ts';
 import { frameOf } from '../frame.ts';
 import { readGetBookings, type RequestedPeriod } from './get-bookings-request.ts';
 

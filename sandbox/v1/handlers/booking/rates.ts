@@ -4,21 +4,17 @@ import { codeOfIso, isoOfCode } from '../../../world/currencies.ts';
 import { hotelExists } from '../../../world/geography.ts';
 import { quoteOf, ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import type { TokenContent } from '../../../tokens.ts';
-import { ratesOf, type Rate, type View } from '../../../world/rates.ts';
-import type { Rules } from '../../../rules/rules.ts';
+import { ratesOf, type Rate } from '../../../world/rates.ts';
+import type { CancelContext } from '../../../rules/cancelling.ts';
 import { currentRate, referenceTo, type RateReference } from '../../../world/recheck.ts';
-import type { Party } from '../../../world/stay.ts';
+import { checkOutOf, type Party, type Stay } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
 import { guestsOfRoom } from './guests.ts';
 import type { RequestedReservation, RequestedRoom } from './request.ts';
 
 /** The data that all steps of one booking request share. */
-export interface BookingContext {
+export interface BookingContext extends CancelContext {
   readonly call: Call;
-  readonly rules: Rules;
-  readonly view: View;
-  /** Milliseconds since 1970, on the tenant's clock. */
-  readonly now: number;
   readonly transaction: string;
 }
 
@@ -104,18 +100,25 @@ function offerByIdentifier(
   const offer = service.tokens.open(rules.readToken(identifier));
   if (!rules.isBookableBy(offer, tenant.id))
     throw v1Refusal('problem.notOffered', `${ratePath}.TPA_Extensions.RateIdentifier`);
-  const { stay } = offer;
-  const rate = currentRate(view, offer);
-  const { hotel, planId, roomId, from, to } = requestedRoom;
-  const differingPaths = [
-    ...(hotel === offer.hotel ? [] : [hotelCodePathOf(requestedRoom)]),
-    ...(planId === undefined || (rate && ratePlanIdOf(rate) === planId) ? [] : [`${ratePath}.RatePlanID`]),
-    ...(roomId === undefined || (rate && roomIdOf(rate) === roomId) ? [] : [`${ratePath}.RoomID`]),
-    ...(from === undefined || from === stay.checkIn ? [] : [`${ratePath}.EffectiveDate`]),
-    ...(to === undefined || to === stay.checkIn + stay.nights ? [] : [`${ratePath}.ExpireDate`]),
-  ];
-  if (differingPaths[0] !== undefined) throw v1Refusal('problem.notOffered', differingPaths[0]);
+  if (requestedRoom.hotel !== offer.hotel)
+    throw v1Refusal('problem.notOffered', hotelCodePathOf(requestedRoom));
+  const [member] = differingMembers(requestedRoom, currentRate(view, offer), offer.stay);
+  if (member !== undefined) throw v1Refusal('problem.notOffered', `${ratePath}.${member}`);
   return offer;
+}
+
+/** The members of its rate in which a requested room differs from a rate. Members that it leaves out do not differ. */
+export function differingMembers(
+  { planId, roomId, from, to }: RequestedRoom,
+  rate: Rate | undefined,
+  stay: Stay,
+): string[] {
+  return [
+    ...(planId === undefined || (rate && ratePlanIdOf(rate) === planId) ? [] : ['RatePlanID']),
+    ...(roomId === undefined || (rate && roomIdOf(rate) === roomId) ? [] : ['RoomID']),
+    ...(from === undefined || from === stay.checkIn ? [] : ['EffectiveDate']),
+    ...(to === undefined || to === checkOutOf(stay) ? [] : ['ExpireDate']),
+  ];
 }
 
 /** Finds the rate by hotel, plan, room, dates and guests. */

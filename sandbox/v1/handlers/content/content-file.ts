@@ -1,6 +1,6 @@
 import type { GetContentFileUrlResponse } from '../../../../schemas/messages/v1/lists.ts';
 import { wireRequest } from '../../../../schemas/wire-request.ts';
-import { Refusal, notFound } from '../../../refusal.ts';
+import { expired, notFound } from '../../../refusal.ts';
 import { contentText } from '../../shapes/content/content-text.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { readBody } from '../envelope.ts';
@@ -24,6 +24,6 @@ export function contentDownload({ service, tenant, rules, params }: Call): Resul
   if (file?.tenant !== tenant.id) throw notFound('not-found', 'There is no such file.');
   const ageSeconds = (tenant.clock.now() - file.issuedAt) / 1_000;
   if (ageSeconds < 0 || ageSeconds >= rules.contentLifetimeSeconds(name))
-    throw new Refusal('expired', 410, 'expired', 'This link has expired.');
+    throw expired('expired', 'This link has expired.');
   return { message: {}, stream: rules.contentText(contentText(service.world)) };
 }

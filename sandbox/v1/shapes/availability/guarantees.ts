@@ -1,9 +1,9 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { translate, type Phrase } from '../../../words/texts.ts';
+import type { Phrase } from '../../../words/texts.ts';
 import type { Fee } from '../../../world/penalties.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { checkOutOf, dateOf, momentOf } from '../../../world/stay.ts';
-import type { Frame } from '../frame.ts';
+import { describedText, type Frame } from '../frame.ts';
 import { cardOnFile } from './payments.ts';
 import { feeShape } from './penalties.ts';
 import { verbosityOf } from './verbosity.ts';
@@ -59,7 +59,6 @@ function guaranteeShape(
   frame: Frame,
 ): Guarantee {
   const { stay } = quote.rate;
-  const { language } = frame;
   return {
     Start: dateOf(stay.checkIn),
     End: dateOf(checkOutOf(stay)),
@@ -73,11 +72,7 @@ function guaranteeShape(
       Duration: `P${days}D`,
       End: dateOf(stay.checkIn),
     },
-    GuaranteeDescription: {
-      Language: frame.languageCode,
-      Name: translate('guarantee.name', language),
-      Description: translate(about, language),
-    },
+    GuaranteeDescription: describedText(frame, 'guarantee.name', about),
     GuaranteesAcceptedType: {
       GuaranteesAccepted: [
         { GuaranteeTypeCode: type, PaymentCard: type === 5 ? { ...cardOnFile, CardCode: 1 } : null },

@@ -5,6 +5,7 @@ import { dateOf, type Stay } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
 import { verbosityOf } from './verbosity.ts';
 import { priceShape, totalShape, type ChargeType } from './totals.ts';
+import { nulls } from '../../../nulls.ts';
 
 type GuestRate = NonNullable<NonNullable<RoomRate['TPA_Extensions']>['Rates']>[number];
 
@@ -59,14 +60,9 @@ export function guestRatesShape(quote: Quote, room: FoundRoom, frame: Frame): Gu
   }));
 }
 
-const noGuestMembers = {
-  AgeQualifyingCode: null,
-  EffectiveDate: null,
-  MinGuestApplicable: null,
-  MaxGuestApplicable: null,
-};
+const noGuestMembers = nulls('AgeQualifyingCode EffectiveDate MinGuestApplicable MaxGuestApplicable');
 
-const guestMembers = ({ code, count }: AgeGroup, { checkIn }: Stay): Omit<GuestRate, 'Total'> => ({
+const guestMembers = ({ code, count }: AgeGroup, { checkIn }: Stay) => ({
   AgeQualifyingCode: code,
   EffectiveDate: dateOf(checkIn),
   MinGuestApplicable: count,

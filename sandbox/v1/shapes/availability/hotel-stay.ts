@@ -11,10 +11,8 @@ import { addressShape } from '../address.ts';
 import { hotelRefShape } from '../hotel-ref.ts';
 import { imageUrl } from '../links.ts';
 
-type PropertyInfo = HotelStay['BasicPropertyInfo'];
-
 /** The data of a hotel in a response. Specification: "v1 availability response (HotelAvailRS)", BasicPropertyInfo. */
-function propertyShape(hotel: number, frame: Frame): PropertyInfo {
+function propertyShape(hotel: number, frame: Frame) {
   const verbosity = verbosityOf(frame, hotel, 'image');
   return {
     CurrencyCode: verbosity === 0 ? null : codeOfIso(cityOf(hotel).currency),
@@ -26,7 +24,7 @@ function propertyShape(hotel: number, frame: Frame): PropertyInfo {
 }
 
 /** The stars of a hotel, from a provider invented by the sandbox; a hotel without a rating has no award. */
-function awardShape(hotel: number, { world }: Frame): Exclude<PropertyInfo['Award'], undefined> {
+function awardShape(hotel: number, { world }: Frame) {
   const stars = starsOf(world, hotel);
   return stars === undefined ? null : { Rating: stars, Provider: hotel % 3 === 1 ? null : 'Stars' };
 }

@@ -6,6 +6,7 @@ import { maxNights } from '../../../world/rates.ts';
 import { checkOutOf, dateOf, maxDaysAhead, type Stay } from '../../../world/stay.ts';
 import type { Frame } from '../frame.ts';
 import { verbosityOf } from './verbosity.ts';
+import { nulls } from '../../../nulls.ts';
 
 type Offer = NonNullable<RatePlan['Offers']>[number];
 type Discount = NonNullable<Offer['Discount']>;
@@ -79,11 +80,4 @@ function ruleShape({ nights }: OfferTerms, stay: Stay, verbosity: number): Offer
   };
 }
 
-const emptyOffer: Offer = {
-  OfferCode: null,
-  RPH: null,
-  OfferRules: null,
-  Discount: null,
-  CompatibleOffer: null,
-  Description: null,
-};
+const emptyOffer: Offer = nulls('OfferCode RPH OfferRules Discount CompatibleOffer Description');

@@ -1,10 +1,10 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { translate } from '../../../words/texts.ts';
 import { fixedFee, deadlineOf, penaltyOf, type Fee } from '../../../world/penalties.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { dateOf, dayAt } from '../../../world/stay.ts';
-import type { Frame } from '../frame.ts';
+import { describedText, type Frame } from '../frame.ts';
 import { verbosityOf } from './verbosity.ts';
+import { nulls } from '../../../nulls.ts';
 
 type CancelPenalty = NonNullable<RatePlan['CancelPenalties']>[number];
 type AmountPercent = NonNullable<CancelPenalty['AmountPercent']>;
@@ -12,21 +12,18 @@ type DeadLine = NonNullable<CancelPenalty['DeadLine']>;
 
 /** The cancellation fee and its start. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
 export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[] {
-  const { language, languageCode, world } = frame;
+  const { world } = frame;
   const { hotel, planKind } = quote.rate.product;
   const verbosity = verbosityOf(frame, hotel, 'penalties', planKind.price);
   const { fee } = penaltyOf(world, quote.rate);
   const nonRefundable = planKind.nonRefundable;
   const description = {
     NonRefundable: nonRefundable,
-    PenaltyDescription: {
-      Language: languageCode,
-      Name: translate(nonRefundable ? 'policy.cancel' : 'penalty.name', language),
-      Description: translate(nonRefundable ? 'policy.none' : `penalty.${fee.kind}`, language),
-    },
+    PenaltyDescription: nonRefundable
+      ? describedText(frame, 'policy.cancel', 'policy.none')
+      : describedText(frame, 'penalty.name', `penalty.${fee.kind}`),
   };
-  if (verbosity === 0)
-    return [{ ...description, AmountPercent: null, AmountRules: null, DeadLine: null, Start: null }];
+  if (verbosity === 0) return [{ ...description, ...nulls('AmountPercent AmountRules DeadLine Start') }];
   const deadline = deadlineOf(world, quote.rate);
   const startDate = dateOf(
     deadline === undefined ? Math.min(dayAt(frame.now), quote.rate.stay.checkIn) : dayAt(deadline),
@@ -58,11 +55,7 @@ const fixedAmount = ({ rate, iso }: Quote, { world, rules }: Frame): number =>
   rules.amountOf(fixedFee(world, rate.product.hotel, iso), iso);
 
 /** The same amount is due from the deadline until arrival. */
-const amountRule = (
-  quote: Quote,
-  startDate: string,
-  frame: Frame,
-): NonNullable<CancelPenalty['AmountRules']>[number] => ({
+const amountRule = (quote: Quote, startDate: string, frame: Frame) => ({
   Amount: fixedAmount(quote, frame),
   Start: startDate,
   End: dateOf(quote.rate.stay.checkIn),

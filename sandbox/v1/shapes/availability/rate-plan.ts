@@ -11,16 +11,13 @@ import {
 } from '../../../world/quotes.ts';
 import type { Rate } from '../../../world/rates.ts';
 import { cityOf } from '../../../world/world.ts';
-import type { Frame } from '../frame.ts';
+import { describedText, type Frame } from '../frame.ts';
 import { guaranteesShape } from './guarantees.ts';
 import { offersShape } from './offers.ts';
 import { paymentPoliciesShape } from './payments.ts';
 import { cancelPenaltiesShape } from './penalties.ts';
 import { verbosityOf } from './verbosity.ts';
 import { taxPoliciesShape } from './tax-policies.ts';
-
-type Extensions = NonNullable<RatePlan['TPA_Extensions']>;
-type Source = NonNullable<NonNullable<Extensions['POS']>['Sources']>[number];
 
 /**
  * A rate plan with the amounts of its first rate in the room stay. Specification: "v1 availability response (HotelAvailRS)",
@@ -48,47 +45,46 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
 }
 
 /** Texts of a plan. The specification does not define their inner members. */
-const textsShape = (
+function textsShape(
   { product: { hotel, planKind } }: Rate,
   verbosity: number,
-  { language, languageCode }: Frame,
-): Partial<RatePlan> => ({
-  PriceViewableInd: true,
-  RatePlanDescription: {
-    Language: languageCode,
-    Name: translate('plan.about', language),
-    Description: translate(planKind.name, language),
-  },
-  ...(verbosity > 0.4 || planKind.package
-    ? {
-        RatePlanInclusions: [
-          {
-            ID: hotel % 4 === 0 ? null : 'WIFI',
-            RatePlanInclusionDesciption: translate('inclusion.wifi', language),
-          },
-          ...(planKind.package
-            ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: translate('inclusion.transfer', language) }]
-            : []),
-        ],
-      }
-    : {}),
-  ...(verbosity > 0.6
-    ? {
-        AdditionalDetailsType: {
-          AdditionalDetails: [
+  frame: Frame,
+): Partial<RatePlan> {
+  const { language, languageCode } = frame;
+  return {
+    PriceViewableInd: true,
+    RatePlanDescription: describedText(frame, 'plan.about', planKind.name),
+    ...(verbosity > 0.4 || planKind.package
+      ? {
+          RatePlanInclusions: [
             {
-              Code: planKind.package ? 12 : 4,
-              Language: languageCode,
-              Description: translate('policy.checkin', language),
+              ID: hotel % 4 === 0 ? null : 'WIFI',
+              RatePlanInclusionDesciption: translate('inclusion.wifi', language),
             },
-            { Code: 14, Language: languageCode, Description: translate('comment.desk', language) },
+            ...(planKind.package
+              ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: translate('inclusion.transfer', language) }]
+              : []),
           ],
-        },
-      }
-    : {}),
-});
+        }
+      : {}),
+    ...(verbosity > 0.6
+      ? {
+          AdditionalDetailsType: {
+            AdditionalDetails: [
+              {
+                Code: planKind.package ? 12 : 4,
+                Language: languageCode,
+                Description: translate('policy.checkin', language),
+              },
+              { Code: 14, Language: languageCode, Description: translate('comment.desk', language) },
+            ],
+          },
+        }
+      : {}),
+  };
+}
 
-const mealsShape = (rate: Rate): object => {
+const mealsShape = (rate: Rate) => {
   const { meal } = rate.product.planKind;
   return {
     Breakfast: meal !== 'none',
@@ -99,7 +95,7 @@ const mealsShape = (rate: Rate): object => {
 };
 
 /** Markup is the commission in percent; Package is the discount of a package in percent. */
-const extensionsShape = (rate: Rate, verbosity: number, frame: Frame): Extensions => ({
+const extensionsShape = (rate: Rate, verbosity: number, frame: Frame) => ({
   ...(verbosity > 0.5 ? { POS: { Sources: [sourceShape(rate, verbosity)] } } : {}),
   // The default is 0, so that some responses omit it.
   ...(verbosity > 0.3
@@ -111,7 +107,7 @@ const extensionsShape = (rate: Rate, verbosity: number, frame: Frame): Extension
 
 const packagePercent = 12;
 
-function sourceShape({ product: { hotel, planKind } }: Rate, verbosity: number): Source {
+function sourceShape({ product: { hotel, planKind } }: Rate, verbosity: number) {
   const { country } = cityOf(hotel);
   if (verbosity < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };
   const uniqueIdTypes = [4, 3, 14, 25] as const;

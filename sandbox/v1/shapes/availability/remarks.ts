@@ -1,17 +1,14 @@
-import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
 import { translate, type Phrase } from '../../../words/texts.ts';
-import type { Frame } from '../frame.ts';
+import { describedText, type Frame } from '../frame.ts';
 import { verbosityOf } from './verbosity.ts';
 
 /** A hotel's comments for every guest. Specification: "v1 availability response (HotelAvailRS)", CommentsType. */
-export function commentsShape(hotel: number, frame: Frame): NonNullable<RoomStay['CommentsType']> | null {
+export function commentsShape(hotel: number, frame: Frame) {
   if (verbosityOf(frame, hotel, 'comments') < 0.5) return null;
-  const { language, languageCode: Language } = frame;
-  const Name = translate('comment.arrival', language);
   return {
     Comments: [
-      { Language, Name, Description: translate('policy.checkin', language) },
-      { Language, Name, Description: translate('comment.desk', language) },
+      describedText(frame, 'comment.arrival', 'policy.checkin'),
+      describedText(frame, 'comment.arrival', 'comment.desk'),
     ],
   };
 }
@@ -22,10 +19,7 @@ const specialRequests = [
 ] as const satisfies readonly { name: Phrase; about: Phrase }[];
 
 /** Special requests that a guest can make. Specification: "v1 availability response (HotelAvailRS)", SpecialRequestsType. */
-export function specialRequestsShape(
-  hotel: number,
-  frame: Frame,
-): NonNullable<RoomStay['SpecialRequestsType']> | null {
+export function specialRequestsShape(hotel: number, frame: Frame) {
   const verbosity = verbosityOf(frame, hotel, 'wishes');
   if (verbosity < 0.6) return null;
   const { language, languageCode: Language } = frame;

@@ -1,6 +1,6 @@
 import type { RoomRate } from '../../../../schemas/messages/v1/room-rates.ts';
 import type { FoundRoom, FoundHotel } from '../../../world/found.ts';
-import { isMobileExclusive } from '../../../world/mobile.ts';
+import { isMobileExclusive } from '../../../world/products.ts';
 import { ratePlanIdOf, roomIdOf, type Quote } from '../../../world/quotes.ts';
 import { maxNights } from '../../../world/rates.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';
@@ -12,9 +12,7 @@ import { quotationUrl } from '../links.ts';
 import { serviceShape, type OfferedService } from './services.ts';
 import { verbosityOf } from './verbosity.ts';
 import { priceShape, taxesShape, totalShape } from './totals.ts';
-
-type Night = RoomRate['RatesType']['Rates'][number];
-type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
+import { nulls } from '../../../nulls.ts';
 
 interface RateContext extends Pick<FoundHotel, 'isQuotation'> {
   readonly room: FoundRoom;
@@ -43,12 +41,12 @@ export function roomRateShape(quote: Quote, context: RateContext, frame: Frame):
 }
 
 /** One entry per night, with the limits on length of stay and advance booking. */
-function nightsShape(quote: Quote, frame: Frame): Night[] {
+function nightsShape(quote: Quote, frame: Frame) {
   const { product, stay } = quote.rate;
   const verbosity = verbosityOf(frame, product.hotel, 'rates');
   const bounds =
     verbosity === 0
-      ? { MinLOS: null, MaxLOS: null, MinAdvancedBookingOffset: null, MaxAdvancedBookingOffset: null }
+      ? nulls('MinLOS MaxLOS MinAdvancedBookingOffset MaxAdvancedBookingOffset')
       : {
           MinLOS: product.planKind.minNights,
           MaxLOS: maxNights,
@@ -63,11 +61,7 @@ function nightsShape(quote: Quote, frame: Frame): Night[] {
   }));
 }
 
-function extensionsShape(
-  quote: Quote,
-  { room, isQuotation, included }: RateContext,
-  frame: Frame,
-): Extensions {
+function extensionsShape(quote: Quote, { room, isQuotation, included }: RateContext, frame: Frame) {
   const { rate } = quote;
   const { hotel } = rate.product;
   const isSparse = scenarioOf(hotel) === 'sparse';

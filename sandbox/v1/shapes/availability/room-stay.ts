@@ -15,8 +15,6 @@ import { translate } from '../../../words/texts.ts';
 import { roomsLeft, type Rate } from '../../../world/rates.ts';
 import { roomAmenities } from '../room-amenities.ts';
 
-type Amenity = NonNullable<NonNullable<RoomType['AmenitiesType']>['RoomAmenities']>[number];
-
 /** A kind of room. Specification: "v1 availability response (HotelAvailRS)", RoomTypes. */
 function roomTypeShape(rate: Rate, frame: Frame): RoomType {
   const { hotel, room, roomKind } = rate.product;
@@ -42,7 +40,7 @@ function roomTypeShape(rate: Rate, frame: Frame): RoomType {
   };
 }
 
-const amenitiesShape = (verbosity: number, { language }: Frame): Amenity[] =>
+const amenitiesShape = (verbosity: number, { language }: Frame) =>
   roomAmenities
     .filter((_, index) => verbosity === 1 || (index + 1) / roomAmenities.length <= verbosity + 0.2)
     .map(([code, name]) => ({ Code: code, RoomAmenity: translate(name, language) }));

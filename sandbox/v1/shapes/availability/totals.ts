@@ -4,7 +4,6 @@ import type { PriceParts } from '../../rules/answer.ts';
 import { translate } from '../../../words/texts.ts';
 import type { Frame } from '../frame.ts';
 
-type Tax = NonNullable<Total['Taxes']>[number];
 export type ChargeType = NonNullable<Total['ChargeType']>;
 
 /** A price without the list of its taxes. Specification: "v1 availability response (HotelAvailRS)", `Total`. */
@@ -28,7 +27,7 @@ export const totalShape = (quote: Quote, price: PriceParts, chargeType: ChargeTy
   Taxes: taxesShape(quote, price, frame),
 });
 
-export const taxesShape = (quote: Quote, price: PriceParts, { rules, language }: Frame): Tax[] =>
+export const taxesShape = (quote: Quote, price: PriceParts, { rules, language }: Frame) =>
   rules.listedTaxes(price).map(({ name, minor }) => ({
     Amount: rules.amountOf(minor, quote.iso),
     CurrencyCode: rules.statedCurrency(quote),

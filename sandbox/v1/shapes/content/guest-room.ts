@@ -5,7 +5,6 @@ import { roomAmenities } from '../room-amenities.ts';
 import { roomMultimedia, type ContentContext } from './multimedia.ts';
 
 type TypeRoom = GuestRoom['TypeRoom'];
-type Codes = NonNullable<TypeRoom['BedTypeCodes']>;
 
 /** These codes are the sandbox's own, because OpenTravel's code lists are not part of the specification. */
 const beds: readonly (readonly [number, Phrase])[] = [
@@ -56,7 +55,7 @@ export function guestRoomShape(
 
 function typeRoom(room: number, { details, language }: ContentContext): TypeRoom {
   const hasMember = (index: number): boolean => details.has('bed', room * 10 + index);
-  const codesOf = (items: readonly (readonly [number, Phrase])[], index: number): Codes => {
+  const codesOf = (items: readonly (readonly [number, Phrase])[], index: number) => {
     const [code, name] = details.choose('bed', items, room * 10 + index);
     return [{ OTA_CodeType: code, OTA_CodeName: translate(name, language) }];
   };

@@ -89,16 +89,13 @@ function positionShape({ world, hotel }: ContentContext): HotelInfo['Position'] 
 }
 
 /** A few hotels close in winter. The dates lie in the past, so that they do not affect any requested stay. */
-function closedSeasons({
-  hotel,
-  details,
-}: ContentContext): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
+function closedSeasons({ hotel, details }: ContentContext) {
   if (!details.has('season') || (scenarioOf(hotel) === undefined && details.chance('season') > 0.3))
     return null;
   return { ClosedSeasons: [{ Start: '2021-11-15', End: '2021-12-15', Duration: 30 }] };
 }
 
-const amenities = ({ details, language }: ContentContext): NonNullable<HotelInfo['HotelAmenities']> =>
+const amenities = ({ details, language }: ContentContext) =>
   facilities
     .filter((_, index) => details.has('amenities', index + 1))
     .map(([code, name]) => ({ Code: code, HotelAmenity: translate(name, language) }));

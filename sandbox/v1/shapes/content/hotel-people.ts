@@ -1,5 +1,4 @@
 import * as enums from '../../../../schemas/messages/enumerations.ts';
-import type { HotelDescriptiveContent } from '../../../../schemas/messages/v1/descriptive-response.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { hotelCodeOf } from '../../../world/quotes.ts';
 import { addressShape } from '../address.ts';
@@ -8,7 +7,6 @@ import type { ContentContext } from './multimedia.ts';
 type Ownership = NonNullable<HotelInfo['OwnershipManagementInfosType']>;
 type Owner = NonNullable<Ownership['OwnershipManagmentInfo']>[number];
 type Phone = NonNullable<NonNullable<Owner['Phones']>['ContactNumbers']>[number];
-type Contacts = NonNullable<HotelDescriptiveContent['ContactInfosType']>;
 
 const givenNames = ['Ana', 'Bruno', 'Carla', 'Duarte', 'Elena', 'Finn', 'Greta', 'Hugo'] as const;
 
@@ -60,7 +58,7 @@ function phone(firstIndex: number, { details }: ContentContext): Phone {
 }
 
 /** A hotel's contact address, which is its own address; null if it does not publish one. */
-export function contactsShape(context: ContentContext): Contacts | null {
+export function contactsShape(context: ContentContext) {
   const { hotel, details } = context;
   const address = addressShape(context, hotel);
   if (address === null || !details.has('contact')) return null;

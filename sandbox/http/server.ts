@@ -1,3 +1,5 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+
 /** Timeouts of a connection without a complete request, in milliseconds. */
 export interface ConnectionTimeouts {
   readonly headers: number;
@@ -12,8 +14,14 @@ export const defaultTimeouts: ConnectionTimeouts = { headers: 20_000, request: 6
 /** Maximum number of connections: more than a load test uses, and few enough for less than a gigabyte of memory. */
 const maxConnections = 20_000;
 
-export const serverOptions = ({ headers, request, idle }: ConnectionTimeouts) =>
-  ({
+/** A server that ends connections without a complete request, and does not accept more than a maximum of connections. */
+export function createServer(
+  log: FastifyBaseLogger | false,
+  { headers, request, idle }: ConnectionTimeouts,
+  options: FastifyServerOptions,
+): FastifyInstance {
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
     forceCloseConnections: true,
     requestTimeout: request,
     keepAliveTimeout: idle,
@@ -22,8 +30,8 @@ export const serverOptions = ({ headers, request, idle }: ConnectionTimeouts) =>
       requestTimeout: request,
       connectionsCheckingInterval: Math.min(5_000, headers / 2),
     },
-  }) as const;
-
-export function limitConnections(server: { maxConnections: number }): void {
-  server.maxConnections = maxConnections;
+    ...options,
+  });
+  app.server.maxConnections = maxConnections;
+  return app;
 }
