@@ -47,11 +47,11 @@ for (const [what, nonRefundable] of [
   test(
     `order.status.follows: ${what} is CONFIRMED and found by its keys, and CANCELLED and still found after its cancellation`,
     { tag: '@order.query.by-any-item' },
-    async ({ shopper, api, known, stay, envelope, session }) => {
+    async ({ shopper, session }) => {
       if (nonRefundable && session.target.known.nonRefundableHotelCode === undefined)
         return notExercised('the target names no hotel for it (known.nonRefundableHotelCode)');
       requireNames(session, [...reservationReadings, ...roomReadings]);
-      const booked = await bookV1Order({ api, known, stay, envelope, session, nonRefundable }, couple);
+      const booked = await bookV1Order({ ...shopper, nonRefundable }, couple);
       await requireActiveRooms(shopper, booked.id, 1);
       const ordersBefore = [await booked.readOrder(), await booked.readOrderById()];
       const items = ordersBefore.at(-1)!.items;
