@@ -3,7 +3,7 @@ import type { Answer, ClauseId, Shopper } from '../../client/index.ts';
 import { hotelIdsIn, hotelsIn, offerSummary, ratesIn, unavailableRatesIn } from '../../client/v2-answers.ts';
 import { plural } from '../../lib/plural.ts';
 import { allFavouritesHint, idsForOnePage } from '../helpers/one-page.ts';
-import { groupByCredential } from '../helpers/v2-prices.ts';
+import { groupByCredential, pricesOf } from '../helpers/v2-prices.ts';
 import {
   commonValues,
   describeMembers,
@@ -24,7 +24,7 @@ export const v2Situation = (
 ): Situation => ({
   what,
   isOptional,
-  identity: (answer) => [offerSummary(answer), ...groupByCredential(ratesIn(answer))],
+  identity: (answer) => [offerSummary(answer), pricesOf(answer)],
   count: (answer) =>
     `${plural(ratesIn(answer).length, 'rate')} of ${plural(hotelIdsIn(answer).length, 'hotel')}`,
   send: (changed) =>
