@@ -47,6 +47,11 @@ const endDeadlineMs = 55_000;
 /** The user has ended a command before it had a result. */
 export class Interrupted extends CannotJudge {}
 
+/** Ends the process if its exit code is set, which is done after the last output. */
+const endWithCode = (): void => {
+  if (process.exitCode !== undefined) process.exit();
+};
+
 /**
  * The first Ctrl-C lets the work finish and write its results. A second one, or a timeout, ends it at once. No child process
  * survives this process, however it ends.
@@ -122,14 +127,14 @@ export class Interrupts {
     return sleep(milliseconds, true, { signal: this.#onFirstSignal.signal }).catch(() => false);
   }
 
-  /** Call this when all is done and the process is about to end. */
+  /** Call this when all is done and the process is about to end: no signal changes the exit code any more. */
   dispose(): void {
-    for (const signal of signals) process.off(signal, this.#onSignal);
+    for (const signal of signals) process.off(signal, this.#onSignal).on(signal, endWithCode);
     process.off('exit', this.#killWork);
-    if (!this.requested) return;
-    // After this call, pending responses are abandoned, and signals no longer change the exit code.
-    for (const signal of signals) process.once(signal, () => process.exit());
-    setTimeout(() => process.exit(), 1_000).unref();
+    // A program that has called the command goes on.
+    setTimeout(() => signals.forEach((signal) => process.off(signal, endWithCode)), 5_000).unref();
+    // Pending responses are abandoned.
+    if (this.requested) setInterval(endWithCode, 1_000).unref();
   }
 
   readonly #onSignal = (): void => {
